@@ -3,6 +3,7 @@ import { attachPhotos, renditionKey } from "#app/content/media/photos.server.ts"
 import { photos } from "#app/content/media/tables.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
 import { mailMessages } from "#app/messaging/inbox/tables.server.ts";
+import { setFlags } from "#app/messaging/mail-sync/actions.server.ts";
 import { sendText } from "#app/messaging/texts/send.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { loadCompany } from "#app/people/company/company.server.ts";
@@ -125,6 +126,7 @@ export async function sendMessageIn(
 		at: now,
 		idempotencyKey: key,
 	});
+	if (email && waiting?.mailMessageId) await setFlags(tx, [waiting.mailMessageId], { add: ["\\Answered"] });
 	await recordAudit(tx, actor(by), "conversation", customerId, "message-sent", { channel }, now);
 	await raiseEvent(tx, customerAnswered, {
 		entity: about?.entity ?? null,

@@ -1,10 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
-import { appendToSent } from "#app/messaging/mail-sync/actions.server.ts";
+import { appendToSent, setFlags } from "#app/messaging/mail-sync/actions.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
 
-/** Keeps the original of an email that was sent, and files it in the Sent folder unless its provider did. Can run twice. */
+/**
+ * Keeps the original of an email that was sent, files it in the Sent folder unless its provider did, and marks the email that it
+ * answers for other email programs. Can run twice.
+ */
 export async function fileSentCopy({ emailId, fileKey }: { emailId: string; fileKey: string }): Promise<void> {
 	const raw = await findFile(fileKey);
 	if (!raw) return;
@@ -13,4 +16,9 @@ export async function fileSentCopy({ emailId, fileKey }: { emailId: string; file
 	const { accountId, messageId } = outgoingEmails;
 	const [email] = await db.select({ accountId, messageId }).from(outgoingEmails).where(eq(outgoingEmails.id, emailId));
 	if (email?.accountId) await appendToSent(email.accountId, raw, email.messageId);
+	const { rows: answered } = await db.execute<{ id: string }>(sql`
+		select o.id from mail_messages m join mail_messages o on o.message_id = m."references"[1]
+		where m.outgoing_email_id = ${emailId} and o.direction = 'in'`);
+	const ids = answered.map(({ id }) => id);
+	await db.transaction((tx) => setFlags(tx, ids, { add: ["\\Answered"] }));
 }

@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { saveDraft, startReply } from "#app/messaging/inbox/drafts.server.ts";
+import { sendDraft } from "#app/messaging/inbox/send-draft.server.ts";
+import { fileSentCopy } from "#app/messaging/inbox/sent-copy.server.ts";
+import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { putFile } from "#app/platform/files.server.ts";
 import { appendToSent, moveToTrash, setFlags } from "./actions.server.ts";
 import { createSyncedAccount, emailSource, until } from "./fixtures.server.ts";
 import {
@@ -187,6 +192,36 @@ test("a sent email is filed once, also when the first attempt is repeated", asyn
 	await until(async () => (await subjects(id, "Sent")).length === 1);
 	const gmail = await createSyncedAccount(993, `${user}g`, { imapHost: "imap.gmail.com" });
 	expect(await appendToSent(gmail, Buffer.from(raw), "<ours@trees.example>")).toBe("filed");
+});
+
+test("an email that we answered is marked as answered at the server, once its answer is sent", async () => {
+	await dovecot.write(user, [emailSource("answer me", "<question@example.com>")]);
+	const id = await connect();
+	startSync();
+	await until(async () => (await places(id)).length === 1);
+	const staff = await createTestStaff("owner");
+	const by = permissionFor(staff, "inbox.work");
+	const [place] = await places(id);
+	const { rows } = await product.pool.query("select thread_id from mail_messages where id = $1", [place?.message]);
+	const draft = await startReply(by, rows[0]?.thread_id, place?.message ?? "", false);
+	if (!draft) throw new Error("reply was not started");
+	const content = { to: "bonnie@example.com", cc: "", subject: "Re: answer me", text: "Here you go." };
+	await saveDraft(by, draft, 1, content, new Date());
+	const newestId = place?.message ?? "";
+	await sendDraft(by, draft, { version: 2, newestId, sendAt: null, closes: false }, new Date());
+	expect((await places(id))[0]?.flags).toEqual([]);
+	const sent = await product.pool.query("select id, message_id from outgoing_emails where account_id = $1", [id]);
+	const raw = emailSource("Re: answer me", sent.rows[0]?.message_id);
+	await putFile("mail/aa/answer.eml", Buffer.from(raw));
+	for (const _ of [1, 2]) await fileSentCopy({ emailId: sent.rows[0]?.id, fileKey: "mail/aa/answer.eml" });
+	expect(await product.drain()).toEqual([]);
+	await until(async () => (await places(id)).some(({ flags }) => flags.includes("\\Answered")));
+	await until(async () => (await subjects(id, "Sent")).length === 1);
+	const { rows: stored } = await product.pool.query(
+		"select count(*)::int as count from mail_messages where thread_id = $1",
+		[rows[0]?.thread_id],
+	);
+	expect(stored[0]?.count).toBe(2);
 });
 
 test("folders are known by their names in other languages, and drafts are left alone", async () => {
