@@ -43,6 +43,24 @@ export function readInvitation(calendar: string, method: string | null): Invitat
 	};
 }
 
+/** What a METHOD:REPLY says of which event; null when it isn't one, or neither accepts nor declines. */
+export function readCalendarAnswer(
+	calendar: string,
+): { uid: string; sequence: number; answer: "accepted" | "declined" } | null {
+	const lines = calendar.replaceAll(/\r?\n[ \t]/g, "").split(/\r?\n/);
+	const events = lines.filter((line) => /^BEGIN:VEVENT/i.test(line)).length;
+	const find = (name: string) => lines.filter((line) => new RegExp(`^${name}[;:]`, "i").test(line));
+	const [uid] = find("UID");
+	const attendees = find("ATTENDEE");
+	// the answer of one person to one event
+	if (events !== 1 || !uid || attendees.length !== 1) return null;
+	const status = /[;:]PARTSTAT="?([A-Z-]+)/i.exec(attendees[0] ?? "")?.[1]?.toUpperCase();
+	const answer = status === "ACCEPTED" ? "accepted" : status === "DECLINED" ? "declined" : null;
+	const sequence = Number(lineValue(find("SEQUENCE")[0] ?? "SEQUENCE:0"));
+	if (!answer || !Number.isSafeInteger(sequence) || sequence < 0) return null;
+	return { uid: lineValue(uid).slice(0, 200), sequence, answer };
+}
+
 const lineValue = (line: string) => line.slice(line.indexOf(":") + 1).trim();
 
 function readTime(text: string, zone: string | undefined): Date | null {

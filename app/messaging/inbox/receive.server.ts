@@ -7,7 +7,8 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { raiseEvent } from "#app/platform/events.server.ts";
 import { foldForSearch } from "#app/platform/fold-for-search.ts";
 import { recordBounce } from "./bounced.server.ts";
-import { customerReplied } from "./events.server.ts";
+import { calendarAnswered, customerReplied } from "./events.server.ts";
+import { readCalendarAnswer } from "./invitation.ts";
 import { findThreads, joinThreads } from "./join-thread.server.ts";
 import { snippetOf } from "./message.ts";
 import { findPeople, readOwnAddresses } from "./people.server.ts";
@@ -121,6 +122,7 @@ export async function receiveMessage(
 	const opens = direction === "in" && !isAutomatic && !isHistory && !isAnswered;
 	await updateThread(tx, threadId, { accountId, at: internalDate, opens: opens || Boolean(bounced?.threadId) });
 	const customerId = await findCustomer(tx, threadId, direction === "in" ? [message.from.address] : addresses);
+	if (direction === "in" && !isUnwanted) await announceCalendarAnswer(tx, message, internalDate);
 	if (direction === "in" && !isAutomatic) {
 		await announceReplies(tx, referenced, { id: row.id, from: message.from.address, customerId, at: internalDate });
 		if (customerId && !isUnwanted)
@@ -256,6 +258,12 @@ async function findCustomer(tx: Tx, threadId: string, addresses: readonly string
 	if (!customerId || ids.length > 1) return null;
 	await tx.update(mailThreads).set({ customerId }).where(eq(mailThreads.id, threadId));
 	return customerId;
+}
+
+async function announceCalendarAnswer(tx: Tx, message: StoredMessage, at: Date): Promise<void> {
+	const answer =
+		message.calendar && message.calendarMethod?.toUpperCase() === "REPLY" ? readCalendarAnswer(message.calendar) : null;
+	if (answer) await raiseEvent(tx, calendarAnswered, { ...answer, from: message.from.address, at });
 }
 
 /** Only the person an email was sent to stops what follows it. */

@@ -1,8 +1,11 @@
+import { calendarAnswered } from "#app/messaging/inbox/events.server.ts";
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
+import { asJob } from "#app/platform/events.server.ts";
 import { calendarPath } from "#app/work/calendar/calendar-view.ts";
 import { listAppointments } from "./appointment-record.server.ts";
 import { causes, findUpcomingAppointments } from "./attention.server.ts";
+import { applyCalendarAnswer } from "./calendar-answers.server.ts";
 import { appointmentTemplates } from "./email-templates.ts";
 import { estimatorEmails } from "./emails.server.ts";
 import { jobRecords } from "./job-records.server.ts";
@@ -45,8 +48,14 @@ export const noun: Noun = {
 		{
 			order: 15,
 			entity: "appointment",
-			titles: { booked: "Estimate booked", moved: "Estimate moved", canceled: "Estimate canceled" },
-			tones: { canceled: "urgent" },
+			titles: {
+				booked: "Estimate booked",
+				moved: "Estimate moved",
+				canceled: "Estimate canceled",
+				"invitation-accepted": "Estimate accepted",
+				"invitation-declined": "Estimate declined",
+			},
+			tones: { canceled: "urgent", "invitation-declined": "urgent" },
 			find: withPermission("calendar.view", async (_by, ids) =>
 				(await listAppointments(ids)).map(({ appointment, contact }) => ({
 					id: appointment.id,
@@ -59,5 +68,10 @@ export const noun: Noun = {
 		},
 	],
 	tasks,
+	subscribers: [
+		asJob(calendarAnswered, "appointments.calendar-answer", applyCalendarAnswer, {
+			label: "Answers to estimate invitations",
+		}),
+	],
 	demo: [{ order: 59, run: async ({ team, now }) => (await import("./demo.server.ts")).demoAppointments(team, now) }],
 };

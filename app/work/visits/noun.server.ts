@@ -1,5 +1,8 @@
+import { calendarAnswered } from "#app/messaging/inbox/events.server.ts";
 import { type Noun, withPermission } from "#app/noun/registry.server.ts";
 import { townOfAddress } from "#app/people/customers/address.ts";
+import { asJob } from "#app/platform/events.server.ts";
+import { applyCalendarAnswer } from "./calendar-answers.server.ts";
 import { visitTemplates } from "./email-templates.ts";
 import { moveRequestEmails } from "./emails.server.ts";
 import { findVisitSubject } from "./message-subjects.server.ts";
@@ -18,6 +21,11 @@ export const noun: Noun = {
 			toOffice: true,
 			inApp: { updates: { entity: "visit", actions: ["move-requested"] } },
 		},
+	],
+	subscribers: [
+		asJob(calendarAnswered, "visits.calendar-answer", applyCalendarAnswer, {
+			label: "Answers to visit invitations",
+		}),
 	],
 	messageSubjects: [{ order: 50, entity: "visit", find: findVisitSubject, path: "/admin/schedule/visits" }],
 	automaticEmails: [{ order: 50, templates: Object.values(visitTemplates) }],

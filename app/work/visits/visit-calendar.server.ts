@@ -17,6 +17,9 @@ export function visitCalendar({ visit, job }: VisitRecord, company: Company): st
 	return formatCalendar("Visits", ["METHOD:PUBLISH", ...eventLines({ visit, job }, company, [])]);
 }
 
+/** The same for a visit as long as it exists, so that a newer invitation replaces an older one. */
+export const visitUid = (id: string) => `visit-${id}@${new URL(settings.origin).hostname}`;
+
 function eventLines(
 	{ visit, job }: Pick<VisitRecord, "visit" | "job">,
 	company: Company,
@@ -24,7 +27,7 @@ function eventLines(
 ): string[] {
 	return [
 		"BEGIN:VEVENT",
-		`UID:visit-${visit.id}@${new URL(settings.origin).hostname}`,
+		`UID:${visitUid(visit.id)}`,
 		`SEQUENCE:${visit.sequence}`,
 		`DTSTAMP:${formatCalendarInstant(visit.updatedAt)}`,
 		...arrivalLines(visit),

@@ -51,6 +51,8 @@ const activityLabels: Record<string, string> = {
 	canceled: "Canceled the appointment",
 	"confirmed-by-email": "Emailed the confirmation to the customer",
 	"confirmed-by-phone": "Confirmed with the customer by phone",
+	"invitation-accepted": "Accepted the calendar invitation",
+	"invitation-declined": "Declined the calendar invitation",
 };
 
 const emailActions = { "confirmed-by-email": ["appointment-booked"] };

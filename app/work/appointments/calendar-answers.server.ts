@@ -1,0 +1,37 @@
+// Answers to the calendar invitation of an appointment. They are recorded and tell the office; nothing moves by them.
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { CalendarAnswer } from "#app/messaging/inbox/events.server.ts";
+import { normalizeEmail } from "#app/people/customers/matching.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { findAppointment } from "./appointment-record.server.ts";
+import { appointmentUid } from "./invitation.server.ts";
+import { appointments } from "./tables.server.ts";
+
+/** Records the customer's answer to the current time of the appointment. Others, and older ones, change nothing. */
+export async function applyCalendarAnswer({ uid, sequence, answer, from, at }: CalendarAnswer): Promise<void> {
+	const id = /^appointment-([\da-f-]{36})@/.exec(uid)?.[1] ?? "";
+	if (!isUuid(id) || uid !== appointmentUid(id)) return;
+	const record = await findAppointment(id);
+	if (!record) return;
+	const { appointment, contact } = record;
+	if (appointment.status !== "scheduled" || appointment.sequence !== sequence) return;
+	if (!contact.email || normalizeEmail(contact.email) !== normalizeEmail(from)) return;
+	await db.transaction(async (tx) => {
+		// who answers knows of the time
+		if (answer === "accepted")
+			await tx
+				.update(appointments)
+				.set({ customerToldAt: at, version: sql`${appointments.version} + 1` })
+				.where(
+					and(
+						eq(appointments.id, id),
+						eq(appointments.status, "scheduled"),
+						eq(appointments.sequence, sequence),
+						isNull(appointments.customerToldAt),
+					),
+				);
+		await recordAudit(tx, { kind: "visitor", name: contact.name }, "appointment", id, `invitation-${answer}`, {}, at);
+	});
+}
