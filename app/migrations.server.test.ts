@@ -29,7 +29,7 @@ test("a database made by all migrations equals one made from the tables in the c
 		.filter((name) => actual.get(name) !== expected.get(name))
 		.map((name) => ({ name, migrations: actual.get(name) ?? "none", code: expected.get(name) ?? "none" }));
 	expect(differences, "npm run db:generate writes the missing migration").toEqual([]);
-});
+}, 120_000);
 
 /** Columns are generated with it, so it is in a migration, and not in functions/. */
 async function readFoldForSearch(): Promise<string> {

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { type PageKind, pagePath } from "./page.ts";
 import { findMovedSlug, searchPages, wasPublished } from "./pages.server.ts";
+import { isExternal } from "./redirect-path.ts";
 import { findRedirect } from "./redirects.server.ts";
 
 export type PageSuggestion = { to: string; title: string };
@@ -18,12 +19,15 @@ export async function movedOrNotFound(kind: PageKind, slug: string) {
 	const currentSlug = await findMovedSlug(kind, slug);
 	if (currentSlug) return redirect(pagePath(kind, currentSlug), 301);
 	const to = await findRedirect(pagePath(kind, slug));
-	if (to) return redirect(to, 301);
+	if (to) return leadTo(to);
 	const status = (await wasPublished(kind, slug))
 		? { status: 410, statusText: "Gone" }
 		: { status: 404, statusText: "Not Found" };
 	return data({ suggestions: await suggestPages(slug) }, status);
 }
+
+/** Browsers keep a 301 for good, and another site isn't ours to vouch for. Nothing of the request goes along. */
+export const leadTo = (to: string): Response => redirect(to, isExternal(to) ? 302 : 301);
 
 function decodePath(path: string): string {
 	const trimmed = path.slice(0, 200).replace(/(\.data|\.html?|\.php)$/i, "");

@@ -73,7 +73,7 @@ export const redirects = pgTable(
 		id: id(),
 		/** lower case, without a slash at the end */
 		fromPath: text("from_path").notNull().unique("redirects_from"),
-		/** never the `fromPath` of another redirect, so every path leads to its page at once */
+		/** never the `fromPath` of another redirect, so every path leads to its page at once; or https:// and another site */
 		toPath: text("to_path").notNull(),
 		createdBy: text("created_by").notNull(),
 		createdAt: createdAt(),
@@ -83,7 +83,7 @@ export const redirects = pgTable(
 	},
 	(t) => [
 		check("redirects_from_path", sql`from_path ~ '^/.' and length(from_path) <= 200 and from_path = lower(from_path)`),
-		check("redirects_to_path", sql`to_path ~ '^/' and to_path !~ '^//' and length(to_path) <= 300`),
+		check("redirects_to_path", sql`to_path ~ '^(/($|[^/])|https://[a-z0-9])' and length(to_path) <= 300`),
 		check("redirects_not_itself", sql`from_path <> to_path`),
 		index("redirects_to").on(t.toPath),
 	],

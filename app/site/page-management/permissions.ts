@@ -7,6 +7,8 @@ export const permissions = {
 	/** in spite of what the check of the rendered page found */
 	"pages.publish-anyway": ["owner"],
 	"redirects.edit": ["owner", "office"],
+	/** to another website, which could be anyone's */
+	"redirects.external": ["owner"],
 } as const satisfies PermissionTable;
 
 declare module "#app/noun/permissions.ts" {

@@ -8,6 +8,7 @@ type Plan = {
 	retarget: string[];
 };
 
+/** Of another website, the whole address, which is no path of this one. */
 const pathOf = (to: string) =>
 	to
 		.replace(/[?#].*$/, "")

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { movedOrNotFound } from "#app/content/pages/not-found.server.ts";
+import { leadTo, movedOrNotFound } from "#app/content/pages/not-found.server.ts";
 import { findRedirect } from "#app/content/pages/redirects.server.ts";
 import { pageMoves, redirects } from "#app/content/pages/tables.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
@@ -50,11 +50,51 @@ test("what can't work is refused in words", async () => {
 	expect(await problem("/a-path", "/services")).toContain("already leads to /about");
 	expect(await problem("/b-path", "/b-path")).toContain("leads back");
 	expect(await problem("/b-path", "/no-such-page")).toContain("no page");
-	expect(await problem("/b-path", "//evil.example")).toContain("starts with a slash");
-	expect(await problem("/b-path", "https://evil.example/")).toContain("starts with a slash");
+	for (const target of [
+		"//evil.example",
+		"http://example.com",
+		"javascript:alert(1)",
+		"https:///evil",
+		"https:\\\\evil",
+	])
+		expect(await problem("/b-path", target), target).toContain("starts with https://");
 	expect(await problem("javascript:alert(1)", "/about")).toContain("starts with a slash");
 	for (const path of ["/", "/admin/x", "/api/weather", "/quote/view", "/quote/view/abc", "/account", "/robots.txt"])
 		expect(await problem(path, "/about"), path).toContain("uses this address itself");
+});
+
+test("an owner leads an address to another website, and nothing of the request goes along", async () => {
+	expect(await create("/book-club", "https://Example.com/club?a=b")).toBe("done");
+	expect(await create("/club", "/book-club")).toBe("done");
+	for (const path of ["/book-club", "/club", "/CLUB/"])
+		expect(await findRedirect(path), path).toBe("https://example.com/club?a=b");
+	const answer = leadTo((await findRedirect("/book-club")) ?? "");
+	expect([answer.status, answer.headers.get("Location")]).toEqual([302, "https://example.com/club?a=b"]);
+	await open("/book-club?next=https://evil.example", 302);
+	expect((await listRedirects(null)).rows.find(({ from }) => from === "/book-club")).toMatchObject({ hits: 1 });
+	for (const target of [
+		"https://user:secret@example.com/",
+		"https://localhost/",
+		"https://127.0.0.1/",
+		"https://0x7f000001/",
+		"https://[::1]/",
+		"https://example.com:8443/",
+		`https://example.com/${"a".repeat(300)}`,
+	])
+		expect(await problem("/elsewhere", target), target).not.toBe("done");
+	await expect(
+		db.insert(redirects).values({ fromPath: "/x", toPath: "http://example.com", createdBy: "", createdAt: now }),
+	).rejects.toThrow();
+	await expect(
+		db.insert(redirects).values({ fromPath: "/x", toPath: "//example.com", createdBy: "", createdAt: now }),
+	).rejects.toThrow();
+});
+
+test("the office can't lead visitors to another website", async () => {
+	const office = permissionFor(await createTestStaff("office"), "redirects.edit");
+	const result = await createRedirect(office, { from: "/away", to: "https://example.com/" }, now);
+	expect(result).toMatchObject({ errors: { to: expect.stringContaining("Only an owner") } });
+	expect(await createRedirect(office, { from: "/home-page", to: "http://localhost:3000/about" }, now)).toBe("done");
 });
 
 test("redirects that two people set up at the same time never make a loop", async () => {
@@ -93,7 +133,7 @@ test("whatever is set up, removed and moved, no redirect leads to another one", 
 		}),
 		{ numRuns: 25 },
 	);
-});
+}, 120_000);
 
 async function moveTo(id: string, slug: string): Promise<void> {
 	const [row] = await product.pool.query("select slug from pages where id = $1", [id]).then(({ rows }) => rows);
@@ -126,8 +166,12 @@ const browser = {
 	accept: "text/html,application/xhtml+xml",
 	"accept-language": "en-US",
 };
-const open = (path: string, status: 404 | 301 = 404, ip = "203.0.113.7", headers: Record<string, string> = browser) =>
-	recordMissOrRedirect(new Request(`http://localhost:3000${path}`, { headers }), ip, { status }, now);
+const open = (
+	path: string,
+	status: 404 | 301 | 302 = 404,
+	ip = "203.0.113.7",
+	headers: Record<string, string> = browser,
+) => recordMissOrRedirect(new Request(`http://localhost:3000${path}`, { headers }), ip, { status }, now);
 const logged = async () => (await listMisses(null)).rows.map(({ path, hits }) => `${path} ${hits}`);
 
 test("a path is counted once per visit, without its query, and bots, files and tokens are not", async () => {

@@ -1,9 +1,9 @@
 // Redirects that people set up, beside those of pages that moved.
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { normalizePath } from "#app/content/pages/redirect-path.ts";
+import { normalizePath, parseExternal } from "#app/content/pages/redirect-path.ts";
 import { resolveMove } from "#app/content/pages/redirects.server.ts";
 import { redirects } from "#app/content/pages/tables.server.ts";
-import { actor, type Permitted } from "#app/noun/permit.server.ts";
+import { actor, may, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
@@ -22,7 +22,12 @@ const maxRedirects = 2_000;
 const toPath = (typed: string) =>
 	typed.startsWith(settings.origin) ? typed.slice(settings.origin.length) || "/" : typed;
 
-/** Leads a path without a page to one, and takes the path out of the log. */
+const wrongTarget = {
+	owner: "Enter an address of this site, such as “/services”, or a website that starts with https://.",
+	others: "Enter an address of this site that starts with a slash, such as “/services”.",
+};
+
+/** Leads a path without a page to one, or to another website, and takes the path out of the log. */
 export async function createRedirect(
 	by: By,
 	typed: { from: string; to: string },
@@ -37,9 +42,12 @@ export async function createRedirect(
 	if (pages.has(from)) return invalid({ from: "There's a page at this address, so nobody would be redirected." });
 	const led = moved.get(from);
 	if (led) return invalid({ from: `This address already leads to ${led}, because its page moved.` });
-	const target = normalizePath(to.replace(/[?#].*$/, ""));
-	if (!to.startsWith("/") || to.startsWith("//") || !target)
-		return invalid({ to: "Enter an address of this site that starts with a slash, such as “/services”." });
+	const external = parseExternal(to);
+	if (external && !may(by.role, "redirects.external"))
+		return invalid({ to: "Only an owner can lead visitors to another website. Choose a page of this site." });
+	const target = external ?? normalizePath(to.replace(/[?#].*$/, ""));
+	if (!external && (!to.startsWith("/") || to.startsWith("//") || !target))
+		return invalid({ to: wrongTarget[may(by.role, "redirects.external") ? "owner" : "others"] });
 	return db.transaction(async (tx) => {
 		// two people's redirects together must not make a loop
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtext('redirects'))`);
@@ -49,9 +57,9 @@ export async function createRedirect(
 			return invalid({ from: `This address already leads to ${graph.get(from)}. Remove that redirect first.` });
 		if (rows.length >= maxRedirects)
 			return invalid({ from: "There are too many redirects. Remove those that nobody uses." });
-		const plan = planRedirect(graph, from, to);
+		const plan = planRedirect(graph, from, external ?? to);
 		if (plan === "loop") return invalid({ to: `${to} leads back to ${from}. Choose another page.` });
-		if (!graph.has(target) && !pages.has(target))
+		if (!external && !graph.has(target) && !pages.has(target))
 			return invalid({ to: `There's no page at ${to}. Check the address.` });
 		const [row] = await tx
 			.insert(redirects)

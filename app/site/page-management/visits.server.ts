@@ -16,11 +16,12 @@ type Answer = Pick<Response, "status">;
 
 /** Never throws, and the visitor doesn't wait for it. */
 export async function recordMissOrRedirect(request: Request, ip: string, { status }: Answer, now: Date): Promise<void> {
-	if (status !== 404 && status !== 301) return;
+	const isRedirect = status === 301 || status === 302;
+	if (status !== 404 && !isRedirect) return;
 	try {
 		const { pathname } = new URL(request.url);
 		if (!isOpenedByPerson(request) || isSecretPath(pathname)) return;
-		if (status === 301) await countRedirect(pathname, now);
+		if (isRedirect) await countRedirect(pathname, now);
 		else await recordMiss(pathname, ip, now);
 	} catch (error) {
 		log().warn({ err: error }, "a missing page wasn't counted");

@@ -1,5 +1,5 @@
-import { data, redirect } from "react-router";
-import { suggestPages } from "#app/content/pages/not-found.server.ts";
+import { data } from "react-router";
+import { leadTo, suggestPages } from "#app/content/pages/not-found.server.ts";
 import { findRedirect } from "#app/content/pages/redirects.server.ts";
 import { readFrame } from "../frame.server.ts";
 import { suggestTool } from "../link-search.server.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/not-found.ts";
 /** An unknown URL, mostly typed by a program: outside of the site's layout, so that its page is small. */
 export async function loader({ url }: Route.LoaderArgs) {
 	const to = await findRedirect(url.pathname);
-	if (to) throw redirect(to, 301);
+	if (to) throw leadTo(to);
 	const pages = await suggestPages(url.pathname);
 	const link = suggestSiteLink(url.pathname);
 	// for a nested path, a content page is more likely than a header link

@@ -10,10 +10,16 @@ type Props = {
 	suggestion: { path: string; title: string } | null;
 	targets: readonly { path: string; title: string }[];
 	errors: Partial<Record<string, string>>;
+	mayLeadElsewhere: boolean;
 };
 
-/** From an address without a page to one of the site's pages. */
-export function RedirectForm({ from, to, suggestion, targets, errors }: Props) {
+const hints = {
+	owner: "The page to show, such as “/services”, or another website, such as “https://example.com”.",
+	others: "The page to show, such as “/services”.",
+};
+
+/** From an address without a page to one of the site's pages, or for an owner to another website. */
+export function RedirectForm({ from, to, suggestion, targets, errors, mayLeadElsewhere }: Props) {
 	const busy = useIsPosting();
 	return (
 		<Form
@@ -28,7 +34,7 @@ export function RedirectForm({ from, to, suggestion, targets, errors }: Props) {
 				label="To"
 				name="to"
 				error={errors.to}
-				hint={suggestion ? `Suggested: ${suggestion.title}.` : "The page to show, such as “/services”."}
+				hint={suggestion ? `Suggested: ${suggestion.title}.` : hints[mayLeadElsewhere ? "owner" : "others"]}
 			>
 				<Input dense maxLength={300} list="redirect-targets" defaultValue={to} />
 			</Field>

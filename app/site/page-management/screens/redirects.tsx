@@ -1,11 +1,13 @@
 import { Form } from "react-router";
 import { suggestPages } from "#app/content/pages/not-found.server.ts";
+import { isExternal } from "#app/content/pages/redirect-path.ts";
 import { may, requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { refused } from "#app/platform/form-actions.server.ts";
 import { reloadAfterAction } from "#app/platform/revalidation.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { FirstPageLink, MoreLink } from "#app/ui/list-tools.tsx";
@@ -38,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		next,
 		isFirstPage: !after,
 		mayEdit: may(by.role, "redirects.edit"),
+		mayLeadElsewhere: may(by.role, "redirects.external"),
 	};
 }
 
@@ -64,7 +67,7 @@ export const action = recordAction({
 export const shouldRevalidate = reloadAfterAction;
 
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
-	const { from, suggestion, targets, misses, rows, next, isFirstPage, mayEdit } = loaderData;
+	const { from, suggestion, targets, misses, rows, next, isFirstPage, mayEdit, mayLeadElsewhere } = loaderData;
 	const errors = actionData?.errors ?? {};
 	const typed = actionData?.typed ?? {};
 	return (
@@ -85,6 +88,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
 						suggestion={suggestion}
 						targets={targets}
 						errors={errors}
+						mayLeadElsewhere={mayLeadElsewhere}
 					/>
 				)}
 				{rows.length ? <List rows={rows} mayEdit={mayEdit} /> : <Empty />}
@@ -112,9 +116,10 @@ function List({ rows, mayEdit }: Pick<Route.ComponentProps["loaderData"], "rows"
 					<div className="min-w-0 flex-1">
 						<p className="[overflow-wrap:anywhere]">
 							<span className="font-semibold">{from}</span> <span className="text-ink-2">leads to</span>{" "}
-							<a href={to} className="underline underline-offset-4">
+							<a href={to} rel="noreferrer" className="underline underline-offset-4">
 								{to}
-							</a>
+							</a>{" "}
+							{isExternal(to) && <Badge>Another website</Badge>}
 						</p>
 						<p className="text-sm text-ink-2">
 							{[

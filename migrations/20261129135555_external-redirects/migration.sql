@@ -1,0 +1,1 @@
+ALTER TABLE "redirects" DROP CONSTRAINT "redirects_to_path", ADD CONSTRAINT "redirects_to_path" CHECK (to_path ~ '^(/($|[^/])|https://[a-z0-9])' and length(to_path) <= 300);
