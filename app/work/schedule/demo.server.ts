@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { defaultSelection } from "#app/documents/line-items/totals.ts";
 import type { Role } from "#app/noun/permissions.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
+import { addChannels } from "#app/people/customers/customers.server.ts";
 import { permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { addDays, atLocalTime, endOfDay, startOfDay, today } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -114,6 +115,9 @@ async function createJob(by: Staff, work: DemoWork, n: number, now: Date): Promi
 	const added = await addQuoteJob(permit, sent.quote.id, acceptedAt);
 	if (added.kind !== "added") throw new Error(`the demo job was not added: ${added.kind}`);
 	const job = await getJobRecord(added.id);
+	// which the crew can call
+	const phone = `+16085550${100 + n}`;
+	await db.transaction((tx) => addChannels(tx, job.customerId, { phone }));
 	const needs = {
 		title,
 		personMinutes: work.hours * 60,
