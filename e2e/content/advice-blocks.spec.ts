@@ -42,7 +42,7 @@ test("questions, prices, a species and a calendar are inserted with the keyboard
 	await insert(page, "Species card");
 	const species = page.getByRole("region", { name: "Species card" });
 	await expect(species.getByLabel("Species")).toBeFocused();
-	await expect(page.getByText("Choose the species of the species card.")).toBeVisible();
+	await expect(page.getByText("Choose a species for the species card.")).toBeVisible();
 	await species.getByLabel("Species").selectOption("Bur oak");
 	await expect(species.getByText(/Quercus macrocarpa/)).toBeVisible();
 	await leave(page);

@@ -65,16 +65,16 @@ type Attrs = Record<string, unknown>;
 const unfinished: Record<string, { isUnfinished: (node: RichNode, attrs: Attrs) => boolean; problem: string }> = {
 	picture: {
 		isUnfinished: (_node, { photo }) => !photo,
-		problem: "Choose the picture for each place that has none, or remove the place.",
+		problem: "Choose a picture for each empty place, or remove the place.",
 	},
-	speciesCard: { isUnfinished: (_node, { species }) => !species, problem: "Choose the species of the species card." },
+	speciesCard: { isUnfinished: (_node, { species }) => !species, problem: "Choose a species for the species card." },
 	seasonCalendar: {
 		isUnfinished: (_node, { rows }) => !Array.isArray(rows) || !rows.length,
 		problem: "Choose at least one row for the season calendar.",
 	},
 	picturePair: {
 		isUnfinished: (_node, { before, after }) => !pairSide(before).photo || !pairSide(after).photo,
-		problem: "Choose both pictures of the before and after pair.",
+		problem: "Choose both pictures for the before-and-after pair.",
 	},
 	faqItem: {
 		isUnfinished: (node) => !readQuestion(node),

@@ -11,7 +11,7 @@ export type FileProblem = "too-large" | "too-many" | "too-much" | "empty" | "clo
 export const fileProblems: Record<FileProblem, string> = {
 	"too-large": "This file is larger than 50 MB. Choose a smaller one.",
 	"too-many": "An email can have up to 20 files. Remove one first.",
-	"too-much": "The files of an email can have up to 100 MB together. Remove one first.",
+	"too-much": "An email's files can total up to 100 MB. Remove one first.",
 	empty: "This file is empty. Choose another one.",
 	closed: "This email has been sent or deleted.",
 };

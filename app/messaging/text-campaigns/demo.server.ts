@@ -23,7 +23,8 @@ export async function createDemoCampaigns({ team, now }: Demo): Promise<void> {
 	const [editor, sender] = [permit(team.owner, "text-campaigns.edit"), permit(team.owner, "text-campaigns.send")];
 	const viewer = permit(team.owner, "text-campaigns.view");
 	if (!editor || !sender || !viewer) throw new Error("the demo's owner may not send text campaigns");
-	const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+	// at 10 a.m., when campaigns may go out
+	const daysAgo = (days: number) => atLocalTime(today(new Date(now.getTime() - days * dayMs)), 600);
 	await agreeToCampaigns(team.office, daysAgo(40));
 
 	const { id } = await startDraft(
@@ -64,7 +65,7 @@ export async function createDemoCampaigns({ team, now }: Demo): Promise<void> {
 		{
 			name: "Emerald ash borer treatment",
 			body: "Hi {first name}, ash trees are treated against emerald ash borer in May and June. Shall we put yours on the list?",
-			audience: { ...everyCustomer, lastVisit: "over-6-months" },
+			audience: { ...everyCustomer, lastVisit: "never" },
 			from: "",
 		},
 		daysAgo(1),

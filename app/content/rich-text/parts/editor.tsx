@@ -79,7 +79,7 @@ export default function Editor({ label, value, onChange, data }: EditorProps) {
 		if (!editor || !files) return false;
 		if (!latestData.current.mayAddPictures) refuseFiles("Ask the office to add them.");
 		else if (files.pictures.length) insertUploads(editor, uploadPictures(files.pictures), position);
-		if (files.others) refuseFiles("A text can have JPEG, PNG, WebP and HEIC pictures.");
+		if (files.others) refuseFiles("Only JPEG, PNG, WebP and HEIC pictures can go by text.");
 		return true;
 	};
 	const pasteLink = (clipboard: DataTransfer | null): boolean => {
