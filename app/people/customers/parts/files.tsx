@@ -47,14 +47,12 @@ function FileRow({ file, mayRemove }: { file: File; mayRemove: boolean }) {
 			aria-disabled={isRemoving || undefined}
 		>
 			{photo ? (
-				<a href={`${photo}/1600`} target="_blank" rel="noreferrer" className="shrink-0">
-					<img
-						src={`${photo}/320`}
-						alt=""
-						loading="lazy"
-						className="size-14 rounded-md border border-line object-cover"
-					/>
-				</a>
+				<img
+					src={`${photo}/320`}
+					alt=""
+					loading="lazy"
+					className="size-14 shrink-0 rounded-md border border-line object-cover"
+				/>
 			) : (
 				<Icon name="file-text" className="size-6 shrink-0 text-ink-3" />
 			)}
