@@ -49,12 +49,14 @@ test("a campaign is written, narrowed down, tested and sent, and its results arr
 	await expect(page.getByText("Kept for (715) 555-0199 and not sent", { exact: false })).toBeVisible();
 
 	const send = page.getByRole("button", { name: "Send 3 texts" });
+	await expect(send).toBeEnabled();
 	await send.press("Enter");
 	await expect(page.getByText("Type the number of texts to confirm.")).toBeVisible();
 	const cost = (await page.getByText(/^Type \$[\d.]+ to confirm the cost$/).textContent()) ?? "";
 	await page.getByLabel("Type 3 to confirm the number of texts").fill("3");
 	await page.getByLabel(cost).fill(/[\d.]+/.exec(cost)?.[0] ?? "");
 	await accessible();
+	await expect(send).toBeEnabled();
 	await send.press("Enter");
 	await expect(page.getByRole("heading", { name: "Replies" })).toBeVisible();
 	const { rows } = await product.pool.query("select id from text_campaigns where name = $1", [name]);
