@@ -92,41 +92,37 @@ function finishAnswer(editor: Editor): boolean {
 	const { state } = editor;
 	const { $from, empty } = state.selection;
 	const answer = findAround(state, "faqAnswer");
+	const item = findAround(state, "faqItem");
 	const isLastLine = answer && $from.depth === answer.depth + 1 && $from.parent === answer.node.lastChild;
-	if (!empty || !isLastLine || $from.parent.content.size || answer.node.childCount < 2) return false;
+	if (!empty || !item || !isLastLine || $from.parent.content.size || answer.node.childCount < 2) return false;
 	return editor
 		.chain()
 		.command(({ tr }) => {
 			tr.delete($from.before(), $from.after());
-			return true;
+			return insertQuestion(tr, tr.mapping.map(item.end));
 		})
-		.command(({ tr, state: current }) => insertQuestion(tr, current))
 		.scrollIntoView()
 		.run();
 }
 
-type Change = EditorState["tr"];
-
-function insertQuestion(tr: Change, { schema }: EditorState): boolean {
-	const { $from } = tr.selection;
-	const depth = Array.from({ length: $from.depth }, (_, index) => index + 1).find(
-		(one) => $from.node(one).type.name === "faqItem",
-	);
-	const item = schema.nodes.faqItem?.createAndFill();
-	if (!depth || !item) return false;
-	const at = $from.after(depth);
+function insertQuestion(tr: EditorState["tr"], at: number): boolean {
+	const item = tr.doc.type.schema.nodes.faqItem?.createAndFill();
+	if (!item) return false;
 	tr.insert(at, item).setSelection(TextSelection.near(tr.doc.resolve(at + 1)));
 	return true;
 }
 
 /** A blank question after the one that the cursor is in. */
-export const addQuestion = (editor: Editor): boolean =>
-	editor
+export function addQuestion(editor: Editor): boolean {
+	const item = findAround(editor.state, "faqItem");
+	if (!item) return false;
+	return editor
 		.chain()
 		.focus()
-		.command(({ tr, state }) => insertQuestion(tr, state))
+		.command(({ tr }) => insertQuestion(tr, item.end))
 		.scrollIntoView()
 		.run();
+}
 
 /** The question that the cursor is in, and with the last one all of them. */
 export function removeQuestion(editor: Editor): boolean {
