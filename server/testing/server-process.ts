@@ -92,7 +92,10 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
 	return server;
 }
 
-export async function waitUntil(condition: () => unknown, what: string, timeout = 40_000): Promise<void> {
+/** As in vitest.config.ts: no test depends on the machine's speed. */
+const patience = process.env.CI ? 3 : 1;
+
+export async function waitUntil(condition: () => unknown, what: string, timeout = 40_000 * patience): Promise<void> {
 	for (const startedAt = Date.now(); !(await condition()); await sleep(10)) {
 		if (Date.now() - startedAt > timeout) throw new Error(`Waited in vain until ${what}.`);
 	}

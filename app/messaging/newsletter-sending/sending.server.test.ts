@@ -167,10 +167,8 @@ test("nothing is taken after a pause, and resuming sends the rest; a cancellatio
 	await product.drain();
 	expect(server.received).toEqual([]);
 
-	const [resumed, canceled] = await Promise.all([
-		seen(id).then((issue) => resumeIssue(by, issue, now())),
-		seen(id).then((issue) => cancelIssue(by, issue, now())),
-	]);
+	const after = await seen(id);
+	const [resumed, canceled] = await Promise.all([resumeIssue(by, after, now()), cancelIssue(by, after, now())]);
 	expect([resumed, canceled].sort()).toEqual(["done", "stale"]);
 	const inFlight = claim.kind === "claimed" ? 2 : 1;
 	if (canceled === "done") expect(await countByStatus(id)).toEqual({ sending: inFlight, skipped: 5 - inFlight });
