@@ -151,9 +151,11 @@ test("the feed is well formed and complete, and answers 304 when unchanged @desk
 			dates: textsOf("pubDate").map((date) => Date.parse(date)),
 		};
 	}, text);
-	expect([broken, version, items]).toEqual([0, "2.0", 24]);
+	expect([broken, version]).toEqual([0, "2.0"]);
+	// and those that other journeys published
+	expect(items).toBeGreaterThanOrEqual(24);
 	expect(self).toMatch(/\/advice\/feed\.xml$/);
-	expect(new Set(links).size).toBe(24);
+	expect(new Set(links).size).toBe(items);
 	expect(dates).toEqual([...dates].sort((a, b) => b - a));
 	const etag = first.headers().etag ?? "";
 	const modified = first.headers()["last-modified"] ?? "";

@@ -9,7 +9,13 @@ const pauseMs = 1_000;
  */
 export function useCountedPage(path: string): void {
 	useEffect(() => {
-		const timer = setTimeout(() => import("./parts/beacon.ts").then(({ openPage }) => openPage(path)), pauseMs);
+		// without a signal the visit isn't counted
+		const count = () =>
+			import("./parts/beacon.ts").then(
+				({ openPage }) => openPage(path),
+				() => undefined,
+			);
+		const timer = setTimeout(count, pauseMs);
 		return () => clearTimeout(timer);
 	}, [path]);
 }
