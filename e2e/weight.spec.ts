@@ -20,7 +20,7 @@ const budgets: [path: string, script: number][] = [
 	["/about", 114_000],
 	["/newsletter/issues", 114_000],
 	["/search?q=oak", 114_000],
-	["/contact", 121_100],
+	["/contact", 121_400],
 ];
 /** HTML with the inlined styles, compressed as for the page cache. */
 const htmlBudgets: [path: string, bytes: number][] = [

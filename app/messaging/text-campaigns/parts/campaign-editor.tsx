@@ -107,7 +107,7 @@ export function CampaignEditor(props: Props) {
 					</Notice>
 				)}
 				<div className="grid max-w-3xl gap-6">
-					<Field label="Name" name="name" hint="For the office. Customers don't see it.">
+					<Field label="Name" name="name" hint="Internal only. Customers don't see it.">
 						<Input
 							dense
 							maxLength={campaignLimits.name}

@@ -56,7 +56,7 @@ export default function NewCampaign({ loaderData, actionData }: Route.ComponentP
 					</Notice>
 				)}
 				<Form method="post" className="grid gap-3">
-					<Field label="Name" name="name" error={errors.name} hint="For the office. Customers don't see it.">
+					<Field label="Name" name="name" error={errors.name} hint="Internal only. Customers don't see it.">
 						<Input
 							dense
 							maxLength={campaignLimits.name}

@@ -1,4 +1,5 @@
 import { formatCount } from "#app/platform/count.ts";
+import { withoutDoublePeriods } from "#app/platform/dates.ts";
 import { ActionForm, Disclosure } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
@@ -19,7 +20,7 @@ export function Result({ page, failure }: { page: Page; failure: Failure }) {
 			{step === "done" ? (
 				<Notice tone="done" role="status" title={`Imported: ${formatCount(created, "new customer")}`}>
 					<p>
-						{page.finishedAt}.{" "}
+						{withoutDoublePeriods(`${page.finishedAt}. `)}
 						{[
 							updated && `${formatCount(updated, "row")} added contact details`,
 							unchanged && `${formatCount(unchanged, "row")} unchanged`,
@@ -32,7 +33,7 @@ export function Result({ page, failure }: { page: Page; failure: Failure }) {
 			) : (
 				<Notice tone="done" role="status" title={`Import undone: ${formatCount(removed, "customer")} removed`}>
 					<p>
-						{page.undoneAt}.{" "}
+						{withoutDoublePeriods(`${page.undoneAt}. `)}
 						{kept > 0 &&
 							`${formatCount(kept, "customer")} kept, because they have documents or have been edited since.`}
 					</p>

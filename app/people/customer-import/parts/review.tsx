@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { formatCount } from "#app/platform/count.ts";
+import { withoutDoublePeriods } from "#app/platform/dates.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Checkbox, Choices, Radio } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -39,7 +40,8 @@ export function Review({ page, failure }: { page: Page; failure: Failure }) {
 			{earlier && (
 				<Notice tone="warning" title="This file was imported before">
 					<p>
-						“{fileName}” was imported on {earlier}. Customers who are already here aren't created twice.
+						{withoutDoublePeriods(`“${fileName}” was imported on ${earlier}. `)}
+						Customers who are already here aren't created twice.
 					</p>
 				</Notice>
 			)}

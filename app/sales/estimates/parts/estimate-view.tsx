@@ -3,6 +3,7 @@ import { AddPhotosLink } from "#app/content/pictures/add-photos-link.tsx";
 import { JobCard } from "#app/documents/job/job-card.tsx";
 import { NextStep } from "#app/documents/job/next-step.tsx";
 import { CustomerLink } from "#app/people/customers/customer-link.tsx";
+import { withoutDoublePeriods } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { ActionErrors } from "#app/ui/action-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -65,7 +66,7 @@ export function EstimateView({
 			<p className="text-ink-2">
 				<Private>{[estimate.address, estimate.phone, estimate.email].filter(Boolean).join(", ")}</Private>
 			</p>
-			<p className="mt-1 text-ink-2">{`${estimate.steps.join(". ")}.`}</p>
+			<p className="mt-1 text-ink-2">{withoutDoublePeriods(`${estimate.steps.join(". ")}.`)}</p>
 			<NextStep job={page.job} />
 			{submission && (
 				<div className="mt-4">

@@ -10,7 +10,7 @@ import { shareMiddleware } from "#app/documents/links/share-link.server.ts";
 import { CallButton, CallUs, DownloadButton, ShareNotice } from "#app/documents/links/share-notice.tsx";
 import { SharePage } from "#app/documents/links/share-page.tsx";
 import { today } from "#app/platform/dates.server.ts";
-import { formatDay, formatInstant, hasExpired } from "#app/platform/dates.ts";
+import { formatDay, formatInstant, hasExpired, withoutDoublePeriods } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { findMailServer } from "#app/platform/smtp.server.ts";
@@ -160,7 +160,7 @@ function StatusNotice({ page, submission, deposit }: StatusNoticeProps) {
 			"done",
 			"You accepted this quote",
 			<>
-				Accepted by {answer.name} on {answer.at}.{" "}
+				{withoutDoublePeriods(`Accepted by ${answer.name} on ${answer.at}. `)}
 				{answer.isRecordedByOffice
 					? "Our office recorded this. We'll"
 					: answer.isEmailed
