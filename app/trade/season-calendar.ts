@@ -74,7 +74,7 @@ export const seasonCalendar: readonly CalendarRow[] = [
 			[8, 9, "best"],
 			[12, 12, "best"],
 		]),
-		reason: "Frozen or dry ground carries machines. In April they leave ruts",
+		reason: "Frozen or dry ground can support equipment. In April, equipment leaves ruts",
 	},
 	{
 		key: "ash-treatment",

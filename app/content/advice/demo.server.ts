@@ -164,7 +164,7 @@ async function writeArticleOfBlocks(
 					heading("What it costs"),
 					{ type: "priceGuide", attrs: { list: "pruning" } },
 					{ type: "priceGuide", attrs: { list: "removal" } },
-					heading("Questions that people ask"),
+					heading("Common questions"),
 					{
 						type: "faq",
 						content: [

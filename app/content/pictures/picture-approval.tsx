@@ -36,7 +36,7 @@ export function PictureApproval({
 			</Link>
 		) : null;
 	const save = async () => {
-		if (!alt.trim()) return setError("Write the alt text first.");
+		if (!alt.trim()) return setError("Enter alt text first.");
 		setBusy(true);
 		const problem = await describe({ id, version }, { alt, focus: photo.focus, isChecked: needsCheck });
 		setBusy(false);

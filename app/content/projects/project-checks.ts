@@ -35,7 +35,7 @@ export function listPictureProblems(
 		const missing = file?.photo?.missing ?? [];
 		if (missing.includes("release")) withoutRelease.push(String(index + 1));
 		if (missing.includes("check")) return [`Approve picture ${index + 1} for the website.`];
-		return missing.includes("alt") ? [`Write the alt text of picture ${index + 1}.`] : [];
+		return missing.includes("alt") ? [`Add alt text for picture ${index + 1}.`] : [];
 	});
 	if (isReleaseAsked || !withoutRelease.length) return problems;
 	const names = new Intl.ListFormat("en-US").format(withoutRelease);

@@ -74,7 +74,7 @@ const unfinished: Record<string, { isUnfinished: (node: RichNode, attrs: Attrs) 
 	},
 	picturePair: {
 		isUnfinished: (_node, { before, after }) => !pairSide(before).photo || !pairSide(after).photo,
-		problem: "Choose both pictures for the before-and-after pair.",
+		problem: "Choose a before picture and an after picture.",
 	},
 	faqItem: {
 		isUnfinished: (node) => !readQuestion(node),

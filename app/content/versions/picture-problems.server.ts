@@ -15,6 +15,6 @@ export async function findPictureProblems(tx: Tx, all: readonly Picture[]): Prom
 		...usable
 			.filter((picture) => !isCleared(picture))
 			.map(({ name }) => `Approve “${name}” for the website in the media library.`),
-		...usable.filter(({ alt }) => !alt).map(({ name }) => `Write the alt text of “${name}”.`),
+		...usable.filter(({ alt }) => !alt).map(({ name }) => `Add alt text for “${name}”.`),
 	];
 }

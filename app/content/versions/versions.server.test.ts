@@ -171,7 +171,7 @@ test("a link that broke and a picture without permission since keep a scheduled 
 	const [row] = (await listFailedSchedules({ after: null })).rows.filter((one) => one.id === id);
 	expect(row).toMatchObject({ to: `/admin/projects/${id}`, cause: { kind: "schedule-failed" } });
 	expect((await projects.findProject(id))?.draft?.scheduleProblems).toEqual([
-		"Write the alt text of “ash.jpg”.",
+		"Add alt text for “ash.jpg”.",
 		"Change the link to /advice/tapping-a-yard-maple: there is no such page.",
 	]);
 	// scheduled again once both are right

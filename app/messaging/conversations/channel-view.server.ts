@@ -34,7 +34,7 @@ export async function describeChoices(
 			choices.map(async (choice) => ({
 				value: wayValue(choice),
 				label: labelOf(choice),
-				detail: `${choice.channel === preferred ? "The customer prefers this. " : ""}${await detailOf(choice, now)}`,
+				detail: `${choice.channel === preferred ? "Customer's preferred channel. " : ""}${await detailOf(choice, now)}`,
 				blocked: choice.blocked,
 			})),
 		),

@@ -193,7 +193,7 @@ test("the composer starts with what the customer prefers, as long as it can be u
 	const optedOut = { ...phone, blocked: "This number opted out of texts." };
 	expect(await start([home, optedOut, page], null, "text")).toBe("email:ruth@example.com");
 	const { ways } = await describeChoices(all, null, "text", new Date());
-	expect(ways.filter(({ detail }) => detail.startsWith("The customer prefers this."))).toMatchObject([
+	expect(ways.filter(({ detail }) => detail.startsWith("Customer's preferred channel."))).toMatchObject([
 		{ value: "text:+17155550142" },
 	]);
 });

@@ -111,5 +111,5 @@ export const issueActivity: Record<string, string> = {
 	finished: "Sending finished",
 	"put-on-site": "Put on the website",
 	"taken-off-site": "Taken off the website",
-	"sent-again": "Sent again to those who may not have got it",
+	"sent-again": "Resent where delivery was unknown",
 };

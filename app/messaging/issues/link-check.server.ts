@@ -58,7 +58,7 @@ async function checkLink(start: string, reach: Reach, signal: AbortSignal): Prom
 		if (status < 300 || status >= 400)
 			return unclear(`The website doesn't let programs look (${status}). Open the link to check it.`);
 		const next = toEmailUrl(URL.parse(location, url)?.href ?? "", settings.origin);
-		if (!next || !isWebUrl(next)) return broken("This link goes to an address that can't be opened.");
+		if (!next || !isWebUrl(next)) return broken("This link redirects to an invalid address.");
 		url = next;
 	}
 	return unclear("It leads on and on. Open the link to check it.");

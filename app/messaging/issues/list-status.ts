@@ -26,7 +26,7 @@ function reasonOf(issue: Facts, now: Date, timeZone: string): string {
 	if (status !== "draft") return outreachReason({ ...issue, status }, now, timeZone);
 	if (pausedReason) return `Not sent: ${pausedReason}`;
 	const edited = `last edited ${formatAgo(now, issue.updatedAt)}`;
-	return [describeContent(blocks) || (blocks.length ? "" : "Nothing written yet"), edited]
+	return [describeContent(blocks) || (blocks.length ? "" : "No content yet"), edited]
 		.filter(Boolean)
 		.join(", ")
 		.replace(/^l/, "L");

@@ -34,7 +34,7 @@ export async function createTestIssue(audience: IssueAudience = everyone): Promi
 export async function createStoppedIssue(now: Date) {
 	const { id } = await createTestIssue();
 	const set = (pausedReason: string) => db.update(issues).set({ pausedReason }).where(eq(issues.id, id));
-	await set("The data was restored from a backup in which this issue was scheduled.");
+	await set("Your data was restored from a backup made while this issue was scheduled.");
 	return { id, at: now, remove: () => set("") };
 }
 

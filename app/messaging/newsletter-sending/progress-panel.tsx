@@ -11,7 +11,7 @@ const labels: Record<RecipientStatus, string> = {
 	sending: "Being sent",
 	sent: "Sent",
 	saved: "Saved, not sent",
-	unknown: "May have arrived",
+	unknown: "Delivery unknown",
 	skipped: "Left out",
 	failed: "Rejected",
 	bounced: "Bounced",
@@ -54,7 +54,7 @@ export function ProgressPanel({ version, ...progress }: SendingProgress & { vers
 			</dl>
 			{maySend && <Buttons status={status} counts={counts} version={version} />}
 			{notReached.length > 0 && (
-				<Disclosure label="Who may not have got it">
+				<Disclosure label="May not have been delivered">
 					<ul className="grid gap-2">
 						{notReached.map((one) => (
 							<li key={one.id} className="[overflow-wrap:anywhere]">
@@ -89,7 +89,7 @@ function Buttons({ status, counts, version }: ButtonsProps) {
 				</Disclosure>
 			)}
 			{isOver && counts.unknown && (
-				<Disclosure label="Send again to those who may not have got it">
+				<Disclosure label="Resend where delivery is unknown">
 					<p className="mb-3 text-ink-2">
 						The connection broke while these emails were being sent, so they may have arrived. Ask one of the people
 						listed below first. If you send again, some may get it twice.

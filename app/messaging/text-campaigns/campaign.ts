@@ -91,7 +91,7 @@ const shortLink = /\b(bit\.ly|tinyurl\.com|goo\.gl|t\.co|ow\.ly|is\.gd|buff\.ly|
 /** What must be put right before it is sent, and what had better be. */
 export function findCampaignProblems(body: string): CampaignProblem[] {
 	const problems: CampaignProblem[] = [];
-	if (!body.trim()) problems.push({ level: "stop", text: "Write the text first." });
+	if (!body.trim()) problems.push({ level: "stop", text: "Enter the message text." });
 	const unknown = [...body.matchAll(/\{[^{}]*\}/g)].map(([field]) => field).filter((field) => !fields.includes(field));
 	if (unknown.length)
 		problems.push({

@@ -65,6 +65,6 @@ export async function createStartedCampaign(by: Permitted<"text-campaigns.send">
 export async function createStoppedCampaign(now: Date) {
 	const { id } = await createTestCampaign();
 	const set = (pausedReason: string) => db.update(campaigns).set({ pausedReason }).where(eq(campaigns.id, id));
-	await set("The data was restored from a backup in which this campaign was scheduled.");
+	await set("Your data was restored from a backup made while this campaign was scheduled.");
 	return { id, at: now, remove: () => set("") };
 }

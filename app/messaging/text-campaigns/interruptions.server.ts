@@ -66,7 +66,7 @@ export async function withdrawForHold(now: Date): Promise<void> {
 			tx,
 			"scheduled",
 			"draft",
-			"The data was restored from a backup in which this campaign was scheduled. It may have been sent since then.",
+			"Your data was restored from a backup made while this campaign was scheduled. It may have gone out since then.",
 			now,
 		);
 	});

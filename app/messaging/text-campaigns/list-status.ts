@@ -24,5 +24,5 @@ function reasonOf(campaign: Facts, now: Date, timeZone: string): string {
 	if (status !== "draft") return outreachReason({ ...campaign, status }, now, timeZone);
 	if (pausedReason) return `Not sent: ${pausedReason}`;
 	const edited = `ast edited ${formatAgo(now, updatedAt)}`;
-	return body.trim() ? `L${edited}` : `Nothing written yet, l${edited}`;
+	return body.trim() ? `L${edited}` : `No text yet, l${edited}`;
 }

@@ -44,7 +44,7 @@ export async function createRedirect(
 	if (led) return invalid({ from: `This address already leads to ${led}, because its page moved.` });
 	const external = parseExternal(to);
 	if (external && !may(by.role, "redirects.external"))
-		return invalid({ to: "Only an owner can lead visitors to another website. Choose a page of this site." });
+		return invalid({ to: "Only an owner can redirect visitors to another website. Choose a page of this site." });
 	const target = external ?? normalizePath(to.replace(/[?#].*$/, ""));
 	if (!external && (!to.startsWith("/") || to.startsWith("//") || !target))
 		return invalid({ to: wrongTarget[may(by.role, "redirects.external") ? "owner" : "others"] });

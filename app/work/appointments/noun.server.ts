@@ -52,8 +52,8 @@ export const noun: Noun = {
 				booked: "Estimate booked",
 				moved: "Estimate moved",
 				canceled: "Estimate canceled",
-				"invitation-accepted": "Estimate accepted",
-				"invitation-declined": "Estimate declined",
+				"invitation-accepted": "Estimate appointment accepted",
+				"invitation-declined": "Estimate appointment declined",
 			},
 			tones: { canceled: "urgent", "invitation-declined": "urgent" },
 			find: withPermission("calendar.view", async (_by, ids) =>

@@ -13,7 +13,7 @@ const labels = {
 	sent: "Sent, not confirmed yet",
 	delivered: "Delivered",
 	saved: "Not sent: no provider",
-	unknown: "May have arrived",
+	unknown: "Delivery unknown",
 	refused: "Left out",
 	undelivered: "Not delivered",
 	failed: "Rejected",
@@ -62,7 +62,7 @@ export function ProgressPanel({ version, ...progress }: CampaignProgress & { ver
 			</dl>
 			{maySend && <Buttons status={status} counts={counts} version={version} />}
 			{notReached.length > 0 && (
-				<Disclosure label="Who may not have got it">
+				<Disclosure label="May not have been delivered">
 					<ul className="grid gap-2">
 						{notReached.map((one) => (
 							<li key={one.id} className="[overflow-wrap:anywhere]">
@@ -107,7 +107,7 @@ function Buttons({ status, counts, version }: ButtonsProps) {
 				</Disclosure>
 			)}
 			{isOver && counts.unknown && (
-				<Disclosure label="Send again to those who may not have got it">
+				<Disclosure label="Resend where delivery is unknown">
 					<p className="mb-3 text-ink-2">
 						The connection broke while these texts were being sent, so they may have arrived. Look them up in the Twilio
 						Console or ask one of the people listed below first. If you send again, some may get it twice.
@@ -116,7 +116,7 @@ function Buttons({ status, counts, version }: ButtonsProps) {
 				</Disclosure>
 			)}
 			{isOver && failed > 0 && (
-				<Disclosure label="Send again to those it wasn't delivered to">
+				<Disclosure label="Resend undelivered texts">
 					<p className="mb-3 text-ink-2">
 						Numbers that don't exist or can't get texts stay left out. Fix what made Twilio reject the others first.
 					</p>

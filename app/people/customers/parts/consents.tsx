@@ -86,13 +86,13 @@ function AnswerForm({ consent, wrong }: { consent: Consent; wrong: ActionErrors 
 					<Radio
 						name="granted"
 						value="no"
-						label={isMarketing ? "No, only texts about jobs" : "No, opt out"}
+						label={isMarketing ? "No, job texts only" : "No, opt out"}
 						defaultChecked={chosen === "no"}
 					/>
 				</Choices>
 				{isMarketing && (
 					<Choices
-						legend="If yes, how they agreed"
+						legend="If yes, how did they agree?"
 						hint="Marketing texts need more than a phone call."
 						name="proof"
 						form={form}
