@@ -1,9 +1,7 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import type { OutreachStatus } from "#app/messaging/outreach/outreach.ts";
+import { OutreachProgress, StopButtons } from "#app/messaging/outreach/progress-panel.tsx";
 import { ActionButton, Disclosure } from "#app/ui/action-form.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import { SidebarSection } from "#app/ui/split-view.tsx";
 import type { RecipientStatus } from "../newsletter/issue.ts";
 
 const labels: Record<RecipientStatus, string> = {
@@ -28,45 +26,30 @@ export type SendingProgress = {
 	maySend: boolean;
 };
 
-const pollEvery = 4_000;
-
 /** What became of the recipients, and what can be done about it. */
 export function ProgressPanel({ version, ...progress }: SendingProgress & { version: number }) {
 	const { status, counts, notReached, isCut, maySend } = progress;
-	const { revalidate } = useRevalidator();
-	useEffect(() => {
-		if (status !== "sending") return;
-		const timer = setInterval(() => {
-			if (document.visibilityState === "visible") void revalidate();
-		}, pollEvery);
-		return () => clearInterval(timer);
-	}, [status, revalidate]);
 	const present = (Object.keys(labels) as RecipientStatus[]).filter((one) => counts[one]);
+	const figures: { label: string; value: React.ReactNode }[] = present.map((one) => ({
+		label: labels[one],
+		value: counts[one]?.toLocaleString("en-US"),
+	}));
 	return (
-		<SidebarSection title="Recipients">
-			<dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
-				{present.map((one) => (
-					<div key={one} className="contents">
-						<dt>{labels[one]}</dt>
-						<dd className="text-right">{counts[one]?.toLocaleString("en-US")}</dd>
-					</div>
-				))}
-			</dl>
-			{maySend && <Buttons status={status} counts={counts} version={version} />}
-			{notReached.length > 0 && (
-				<Disclosure label="May not have been delivered">
-					<ul className="grid gap-2">
-						{notReached.map((one) => (
-							<li key={one.id} className="[overflow-wrap:anywhere]">
-								<Private>{one.email}</Private>
-								<span className="block text-sm text-ink-2">{one.detail || labels[one.status]}</span>
-							</li>
-						))}
-					</ul>
-					{isCut && <p className="mt-2 text-sm text-ink-2">Only the first {notReached.length} are listed.</p>}
-				</Disclosure>
-			)}
-		</SidebarSection>
+		<OutreachProgress
+			status={status}
+			figures={figures}
+			buttons={maySend && <Buttons status={status} counts={counts} version={version} />}
+			notReached={notReached.map((one) => ({
+				id: one.id,
+				content: (
+					<>
+						<Private>{one.email}</Private>
+						<span className="block text-sm text-ink-2">{one.detail || labels[one.status]}</span>
+					</>
+				),
+			}))}
+			isCut={isCut}
+		/>
 	);
 }
 
@@ -76,18 +59,7 @@ function Buttons({ status, counts, version }: ButtonsProps) {
 	const isOver = status === "sent" || status === "paused";
 	return (
 		<div className="mt-3 grid justify-items-start gap-2 empty:hidden">
-			{status === "sending" && (
-				<ActionButton intent="pause" version={version} label="Pause sending" icon="clock" tone="plain" />
-			)}
-			{status === "paused" && (
-				<ActionButton intent="resume" version={version} label="Resume sending" icon="send" tone="moss" />
-			)}
-			{(status === "sending" || status === "paused") && (
-				<Disclosure label="Cancel sending">
-					<p className="mb-3 text-ink-2">Everyone who is still waiting won't get this issue. This can't be undone.</p>
-					<ActionButton intent="cancel" version={version} label="Cancel this issue" icon="x" tone="barn" />
-				</Disclosure>
-			)}
+			<StopButtons status={status} version={version} name="issue" message="issue" />
 			{isOver && counts.unknown && (
 				<Disclosure label="Resend where delivery is unknown">
 					<p className="mb-3 text-ink-2">

@@ -1,10 +1,9 @@
-import { useEffect } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import type { OutreachStatus } from "#app/messaging/outreach/outreach.ts";
+import { OutreachProgress, StopButtons } from "#app/messaging/outreach/progress-panel.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { ActionButton, Disclosure } from "#app/ui/action-form.tsx";
 import { Private } from "#app/ui/privacy.tsx";
-import { SidebarSection } from "#app/ui/split-view.tsx";
 import type { RecipientCounts } from "../progress.server.ts";
 
 const labels = {
@@ -32,58 +31,40 @@ export type CampaignProgress = {
 	maySend: boolean;
 };
 
-const pollEvery = 4_000;
-
 /** What became of the recipients, and what can be done about it. */
 export function ProgressPanel({ version, ...progress }: CampaignProgress & { version: number }) {
 	const { status, counts, cost, notReached, isCut, maySend } = progress;
-	const { revalidate } = useRevalidator();
-	useEffect(() => {
-		if (status !== "sending") return;
-		const timer = setInterval(() => {
-			if (document.visibilityState === "visible") void revalidate();
-		}, pollEvery);
-		return () => clearInterval(timer);
-	}, [status, revalidate]);
 	const present = (Object.keys(labels) as Status[]).filter((one) => counts[one]);
+	const figures: { label: string; value: React.ReactNode }[] = present.map((one) => ({
+		label: labels[one],
+		value: counts[one]?.toLocaleString("en-US"),
+	}));
+	figures.push({ label: "Estimated cost", value: <Private>{formatMoney(cost)}</Private> });
 	return (
-		<SidebarSection title="Recipients">
-			<dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
-				{present.map((one) => (
-					<div key={one} className="contents">
-						<dt>{labels[one]}</dt>
-						<dd className="text-right">{counts[one]?.toLocaleString("en-US")}</dd>
-					</div>
-				))}
-				<dt>Estimated cost</dt>
-				<dd className="text-right">
-					<Private>{formatMoney(cost)}</Private>
-				</dd>
-			</dl>
-			{maySend && <Buttons status={status} counts={counts} version={version} />}
-			{notReached.length > 0 && (
-				<Disclosure label="May not have been delivered">
-					<ul className="grid gap-2">
-						{notReached.map((one) => (
-							<li key={one.id} className="[overflow-wrap:anywhere]">
-								<Link to={one.to} className="underline underline-offset-4 max-lg:inline-block max-lg:min-h-6">
-									<Private>{one.name}</Private>
-								</Link>
-								<span className="block text-sm text-ink-2">
-									{one.name !== one.phone && (
-										<>
-											<Private>{one.phone}</Private>.{" "}
-										</>
-									)}
-									{one.detail}
-								</span>
-							</li>
-						))}
-					</ul>
-					{isCut && <p className="mt-2 text-sm text-ink-2">Only the first {notReached.length} are listed.</p>}
-				</Disclosure>
-			)}
-		</SidebarSection>
+		<OutreachProgress
+			status={status}
+			figures={figures}
+			buttons={maySend && <Buttons status={status} counts={counts} version={version} />}
+			notReached={notReached.map((one) => ({
+				id: one.id,
+				content: (
+					<>
+						<Link to={one.to} className="underline underline-offset-4 max-lg:inline-block max-lg:min-h-6">
+							<Private>{one.name}</Private>
+						</Link>
+						<span className="block text-sm text-ink-2">
+							{one.name !== one.phone && (
+								<>
+									<Private>{one.phone}</Private>.{" "}
+								</>
+							)}
+							{one.detail}
+						</span>
+					</>
+				),
+			}))}
+			isCut={isCut}
+		/>
 	);
 }
 
@@ -94,18 +75,7 @@ function Buttons({ status, counts, version }: ButtonsProps) {
 	const failed = (counts.failed ?? 0) + (counts.undelivered ?? 0);
 	return (
 		<div className="mt-3 grid justify-items-start gap-2 empty:hidden">
-			{status === "sending" && (
-				<ActionButton intent="pause" version={version} label="Pause sending" icon="clock" tone="plain" />
-			)}
-			{status === "paused" && (
-				<ActionButton intent="resume" version={version} label="Resume sending" icon="send" tone="moss" />
-			)}
-			{(status === "sending" || status === "paused") && (
-				<Disclosure label="Cancel sending">
-					<p className="mb-3 text-ink-2">Everyone who is still waiting won't get this text. This can't be undone.</p>
-					<ActionButton intent="cancel" version={version} label="Cancel this campaign" icon="x" tone="barn" />
-				</Disclosure>
-			)}
+			<StopButtons status={status} version={version} name="campaign" message="text" />
 			{isOver && counts.unknown && (
 				<Disclosure label="Resend where delivery is unknown">
 					<p className="mb-3 text-ink-2">
