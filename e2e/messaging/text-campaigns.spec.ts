@@ -34,7 +34,7 @@ test("a campaign is written, narrowed down, tested and sent, and its results arr
 	await expect(page.getByText("{firstname} would be sent as typed.", { exact: false })).toBeVisible();
 	await text.fill("Hi {first name}, oaks can be pruned until April.");
 	// a name that doesn't fit into the short alphabet of text messages
-	await expect(page.getByRole("region", { name: "What a customer reads" })).toContainText("1 segment");
+	await expect(page.getByRole("region", { name: "What the customer reads" })).toContainText("1 segment");
 	await page.getByText("Only some customers").focus();
 	await page.keyboard.press("Enter");
 	await page.getByRole("checkbox", { name: `Oaks ${mark}` }).press("Space");

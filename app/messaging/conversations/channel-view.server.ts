@@ -1,5 +1,7 @@
+import { startsConversation } from "#app/messaging/texts/reply.server.ts";
 import { isQuietTime } from "#app/messaging/texts/send.server.ts";
 import { readTwilioAccount } from "#app/messaging/texts/twilio-account.server.ts";
+import { readCompany } from "#app/people/company/company.server.ts";
 import type { PreferredChannel } from "#app/people/customers/channel.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import type { ConsentState, SendChoice } from "./channels.server.ts";
@@ -36,9 +38,15 @@ export async function describeChoices(
 				label: labelOf(choice),
 				detail: `${choice.channel === preferred ? "Customer's preferred channel. " : ""}${await detailOf(choice, now)}`,
 				blocked: choice.blocked,
+				company: await companyToName(choice, now),
 			})),
 		),
 	};
+}
+
+/** The company's name if a text has to have it. */
+async function companyToName({ channel, address }: SendChoice, now: Date): Promise<string | null> {
+	return channel === "text" && (await startsConversation(address, now)) ? (await readCompany()).name : null;
 }
 
 async function detailOf({ channel, address, consent, isMarketingOk }: SendChoice, now: Date): Promise<string> {

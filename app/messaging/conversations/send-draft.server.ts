@@ -1,4 +1,5 @@
 import { findUnresolved } from "#app/messaging/inbox/draft.ts";
+import { composeReply } from "#app/messaging/texts/reply.server.ts";
 import { maxTextLength } from "#app/messaging/texts/text.ts";
 import type { Permitted } from "#app/noun/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -22,10 +23,12 @@ export async function sendDraft(
 		const text = draft.text.trim() || (hasPhotos ? "See the photos." : "");
 		const problem = findProblem(text);
 		if (problem) return { kind: "invalid", errors: { text: problem } };
-		if (message.channel === "text" && text.length > maxTextLength)
+		if (message.channel === "text" && (await composeReply(message.address, text, now, tx)).length > maxTextLength)
 			return {
 				kind: "invalid",
-				errors: { text: "Keep a text to 1,600 characters or fewer, or send this as an email." },
+				errors: {
+					text: "Keep a text to 1,600 characters or fewer, with the company's name in the first one, or send this as an email.",
+				},
 			};
 		if (hasPhotos && message.channel === "text")
 			return {

@@ -13,7 +13,7 @@ import { broadcast } from "#app/platform/broadcast.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { raiseEvent } from "#app/platform/events.server.ts";
 import { listSendChoices } from "./channels.server.ts";
-import type { CustomerText, MessageChannel } from "./conversation.ts";
+import { type CustomerText, type MessageChannel, toCustomerText } from "./conversation.ts";
 import { messageEmail, nextMessageKey } from "./emails.server.ts";
 import { customerAnswered } from "./events.server.ts";
 import { messageEntity, newMessageId } from "./receive.server.ts";
@@ -116,7 +116,8 @@ export async function sendMessageIn(
 		customerId,
 		author: "staff",
 		channel,
-		body,
+		// the first text of a conversation has the company's name, too
+		body: text ? toCustomerText(text.body) : body,
 		staffId: by.id,
 		entity: about?.entity,
 		entityId: about?.id,

@@ -7,6 +7,7 @@ import { action as inboundWebhook } from "#app/messaging/texts/screens/inbound-w
 import { action as statusWebhook } from "#app/messaging/texts/screens/status-webhook.ts";
 import { texts } from "#app/messaging/texts/tables.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
+import { loadCompany } from "#app/people/company/company.server.ts";
 import { createTestCustomer, getCustomer } from "#app/people/customers/fixtures.server.ts";
 import { mergeCustomers } from "#app/people/customers/merge.server.ts";
 import { recordTextOptOut } from "#app/people/customers/text-opt-outs.server.ts";
@@ -80,7 +81,9 @@ test("a text opens the conversation, the answer goes back by text, and its deliv
 	expect(await find()).toMatchObject({ status: "pending" });
 	await product.drain();
 	const message = twilio.messages.at(-1);
-	expect(message?.params).toMatchObject({ To: phone, Body: "Yes, Tuesday at 8." });
+	const { name } = await loadCompany();
+	expect(message?.params).toMatchObject({ To: phone, Body: `${name}: Yes, Tuesday at 8.` });
+	expect((await entries()).at(-1)?.body).toBe(`${name}: Yes, Tuesday at 8.`);
 	expect((await entries()).at(-1)?.delivery?.label).toBe("Sent");
 	if (message) await postWebhook(statusWebhook, twilio.report(message, "undelivered", 30003));
 	expect((await entries()).map(({ way, delivery }) => [way, delivery?.reason])).toEqual([
@@ -125,8 +128,26 @@ test("a text that is too long is refused with what to do", async () => {
 	const message = { version: 1, channel: "text" as const, address: phone, about: null, newestId: null, key };
 	expect(await sendDraft(by(), customerId, message, new Date())).toEqual({
 		kind: "invalid",
-		errors: { text: "Keep a text to 1,600 characters or fewer, or send this as an email." },
+		errors: {
+			text: "Keep a text to 1,600 characters or fewer, with the company's name in the first one, or send this as an email.",
+		},
 	});
+});
+
+test("the composer says when a text has to name the company", async () => {
+	await agreeToTexts(phone);
+	const { name } = await loadCompany();
+	const companyOf = async () => {
+		const { ways } = await describeChoices(await listSendChoices(customerId, null), null, null, new Date());
+		return ways.map(({ value, company }) => [value.split(":")[0], company]);
+	};
+	expect(await companyOf()).toEqual([
+		["email", null],
+		["text", name],
+		["page", null],
+	]);
+	await send("Hello");
+	expect((await companyOf())[1]).toEqual(["text", null]);
 });
 
 test("what may be an opt-out is a message too, and still waits for someone who decides", async () => {

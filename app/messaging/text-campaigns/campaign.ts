@@ -1,4 +1,5 @@
 // A text campaign: who gets it and what each of them reads. Pure.
+import { nameCompany } from "#app/messaging/texts/company-name.ts";
 
 export const lastVisits = [
 	"any",
@@ -80,7 +81,7 @@ export function composeCampaignText(
 		.trim()
 		.replaceAll(firstNameField, firstName || "there")
 		.replaceAll(companyField, company);
-	const named = text.toLowerCase().includes(company.toLowerCase()) ? text : `${company}: ${text}`;
+	const named = nameCompany(text, company);
 	return /\breply stop\b/i.test(named) ? named : `${named}\n${stopLine}`;
 }
 

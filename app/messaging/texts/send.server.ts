@@ -4,6 +4,7 @@ import { settings } from "#app/platform/env.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { textDelivery } from "./queues.server.ts";
 import { findSendingWindow, isOpen, recipientZones, type SendingWindow } from "./quiet-hours.ts";
+import { composeReply } from "./reply.server.ts";
 import { measureText } from "./segments.ts";
 import { readTextSettings } from "./settings.server.ts";
 import { type TextMedia, texts } from "./tables.server.ts";
@@ -18,7 +19,10 @@ export type OutgoingText = {
 	customerId: string | null;
 	/** E.164 */
 	phone: string;
-	/** "job-text" and "marketing-text" wait for daytime. "reply": one person writes to another, at any hour */
+	/**
+	 * "job-text" and "marketing-text" wait for daytime. "reply": one person writes to another, at any hour; the first one of a
+	 * conversation gets the company's name
+	 */
 	purpose: TextPurpose;
 	body: string;
 	/** not sent after this; null for two days from now */
@@ -41,17 +45,20 @@ export async function sendText(
 	tx: Tx,
 	text: OutgoingText,
 	now = new Date(),
-): Promise<{ id: string } | { refused: TextRefusal }> {
+): Promise<QueuedText | { refused: TextRefusal }> {
 	const existing = await findByKey(tx, text.idempotencyKey);
 	if (existing) return existing;
 	const added = await insertText(tx, text, "queued", now);
 	if ("refused" in added) return added;
 	if (added.isNew) await enqueueText(tx, added.id, await firstAttempt(tx, text, now));
-	return { id: added.id };
+	return { id: added.id, body: added.body };
 }
 
-async function findByKey(tx: Tx, key: string): Promise<{ id: string } | null> {
-	const [row] = await tx.select({ id: texts.id }).from(texts).where(eq(texts.idempotencyKey, key));
+/** `body`: what the phone gets */
+type QueuedText = { id: string; body: string };
+
+async function findByKey(tx: Tx, key: string): Promise<QueuedText | null> {
+	const [row] = await tx.select({ id: texts.id, body: texts.body }).from(texts).where(eq(texts.idempotencyKey, key));
 	return row ?? null;
 }
 
@@ -60,15 +67,17 @@ async function insertText(
 	{ sendBefore, ...text }: OutgoingText,
 	status: "queued" | "sending",
 	now: Date,
-): Promise<{ id: string; isNew: boolean } | { refused: TextRefusal }> {
-	if (!text.body.trim() || text.body.length > maxTextLength) throw new Error("a text has 1 to 1,600 characters");
+): Promise<(QueuedText & { isNew: boolean }) | { refused: TextRefusal }> {
+	const body = text.purpose === "reply" ? await composeReply(text.phone, text.body, now, tx) : text.body;
+	if (!text.body.trim() || body.length > maxTextLength) throw new Error("a text has 1 to 1,600 characters");
 	const refused = await findTextRefusal(text.phone, text.purpose, tx);
 	if (refused) return { refused };
-	const { encoding, segments } = measureText(text.body);
+	const { encoding, segments } = measureText(body);
 	const [row] = await tx
 		.insert(texts)
 		.values({
 			...text,
+			body,
 			direction: "out",
 			encoding,
 			segments,
@@ -79,11 +88,11 @@ async function insertText(
 			createdAt: now,
 		})
 		.onConflictDoNothing({ target: texts.idempotencyKey })
-		.returning({ id: texts.id });
-	if (row) return { id: row.id, isNew: true };
+		.returning({ id: texts.id, body: texts.body });
+	if (row) return { ...row, isNew: true };
 	const existing = await findByKey(tx, text.idempotencyKey);
 	if (!existing) throw new Error("text with this key not found");
-	return { id: existing.id, isNew: false };
+	return { ...existing, isNew: false };
 }
 
 /** Why texts of this kind may not be sent to a number; null when they may. */

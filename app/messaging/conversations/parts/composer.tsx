@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { PhotoPicker } from "#app/content/media/picker/photo-picker.tsx";
 import { fillTemplate, type TemplateFacts } from "#app/messaging/inbox/draft.ts";
-import { TextLength } from "#app/messaging/texts/text-length.tsx";
 import { MergeDialog } from "#app/noun/drafts/merge-dialog.tsx";
 import { SaveError, SaveStatus } from "#app/noun/drafts/save-status.tsx";
 import { useDraftEditor } from "#app/noun/drafts/use-draft-editor.ts";
@@ -16,6 +15,7 @@ import { Private } from "#app/ui/privacy.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { maxMessageLength, messagesPath } from "../conversation.ts";
 import { draftFormat } from "../draft.ts";
+import { ReplyLength } from "./reply-length.tsx";
 
 export type Way = {
 	/** "email:ruth@example.com" */
@@ -24,6 +24,8 @@ export type Way = {
 	/** what the person agreed to, or what this way does */
 	detail: string;
 	blocked: string | null;
+	/** the company's name, for the first text of a conversation: it is added where it's missing */
+	company: string | null;
 };
 type Template = { id: string; name: string; text: string };
 
@@ -68,6 +70,7 @@ export function Composer(props: ComposerProps) {
 		draft.change(({ text: before }) => ({ text: before.trim() ? `${before.trimEnd()}\n\n${filled}` : filled }));
 		text.current?.focus();
 	};
+	const changeText = (changed: string) => draft.change(() => ({ text: changed }));
 	const send = () => {
 		if (!isBlocked && !isUploading && !isSubmitting)
 			void draft.submitIntent("send", { key: messageKey, way, about, newest: newestId });
@@ -94,7 +97,7 @@ export function Composer(props: ComposerProps) {
 						ref={text}
 						rows={5}
 						value={typed.text}
-						onChange={({ target }) => draft.change(() => ({ text: target.value }))}
+						onChange={({ target }) => changeText(target.value)}
 						onKeyDown={(event) => {
 							if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
 							event.preventDefault();
@@ -104,9 +107,7 @@ export function Composer(props: ComposerProps) {
 						dir="auto"
 					/>
 				</Field>
-				{isText && (
-					<TextLength body={typed.text.trim()} onConvert={(converted) => draft.change(() => ({ text: converted }))} />
-				)}
+				{isText && <ReplyLength body={typed.text} company={chosen?.company ?? null} change={changeText} />}
 				<PhotoPicker
 					key={messageKey}
 					formKey={messageKey}

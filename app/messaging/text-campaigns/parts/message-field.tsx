@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { measureText, toPlainCharacters } from "#app/messaging/texts/segments.ts";
-import { TextLength } from "#app/messaging/texts/text-length.tsx";
+import { TextPreview } from "#app/messaging/texts/text-preview.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { campaignLimits, companyField, composeCampaignText, firstNameField, goodSegments } from "../campaign.ts";
@@ -44,25 +44,18 @@ export function MessageField({ body, company, change }: Props) {
 				</Button>
 			</div>
 			{body.trim() && (
-				<section aria-label="What a customer reads" className="grid gap-4">
-					<h2 className="text-lg">What a customer reads</h2>
-					<p className="max-w-sm rounded-2xl rounded-bl-sm bg-moss-tint px-4 py-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
-						{whole}
-					</p>
-					<div className="grid gap-3 pt-2">
-						<TextLength body={whole} onConvert={() => change(toPlainCharacters(body).text)} />
-						{extended.length > 0 && (
-							<p className="-mt-1 text-[13px] text-ink-2">
-								{extended.join(" ")} {extended.length === 1 ? "counts" : "count"} as two characters each.
-							</p>
-						)}
-						{segments > goodSegments && (
-							<p className="-mt-1 text-[13px] font-semibold">
-								Carriers charge for {segments} texts. Shorten it to {goodSegments} segments or fewer.
-							</p>
-						)}
-					</div>
-				</section>
+				<TextPreview heading="h2" whole={whole} onConvert={() => change(toPlainCharacters(body).text)}>
+					{extended.length > 0 && (
+						<p className="-mt-1 text-[13px] text-ink-2">
+							{extended.join(" ")} {extended.length === 1 ? "counts" : "count"} as two characters each.
+						</p>
+					)}
+					{segments > goodSegments && (
+						<p className="-mt-1 text-[13px] font-semibold">
+							Carriers charge for {segments} texts. Shorten it to {goodSegments} segments or fewer.
+						</p>
+					)}
+				</TextPreview>
 			)}
 		</div>
 	);
