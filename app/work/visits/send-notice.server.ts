@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
-import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { getArrivalWindow, isNotified } from "#app/work/schedule/arrival-window.server.ts";
@@ -10,9 +10,7 @@ import type { NoticeKind } from "#app/work/schedule/visit.ts";
 import type { Visit } from "#app/work/schedule/visits.server.ts";
 import { visitEmail } from "./emails.server.ts";
 import { findVisitRecord } from "./visit-record.server.ts";
-import { sendVisitText } from "./visit-texts.server.ts";
-
-const scheduleActor: Actor = { kind: "system", name: "Schedule" };
+import { scheduleActor, sendVisitText } from "./visit-texts.server.ts";
 
 /** Sends the email that waits for a visit, and a text to who agreed to texts, if it is due and the customer doesn't know the visit's state yet. */
 export async function sendVisitNotice(visitId: string, now: Date): Promise<"sent" | "skipped" | "early"> {

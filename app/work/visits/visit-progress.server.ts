@@ -1,9 +1,11 @@
 // What the office sees and does about a visit on its day, and what its customer was told.
 import { eq } from "drizzle-orm";
+import { findTextRefusal } from "#app/messaging/texts/send.server.ts";
 import { companyTime, today } from "#app/platform/dates.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { parsePhone } from "#app/platform/phone.server.ts";
 import { totalQuantity } from "#app/sales/contracts/completed-work.ts";
 import { findJob } from "#app/work/jobs/jobs.server.ts";
 import { getArrivalWindow, isNotified } from "#app/work/schedule/arrival-window.server.ts";
@@ -15,9 +17,10 @@ import { describeArrival } from "./arrival.ts";
 import { findVisitRecord, readJobScope, type VisitRecord } from "./visit-record.server.ts";
 
 export type Telling = {
-	/** "waiting": an email goes out at `at`; "told": the customer knows this state since `at`; "none": there is no email address; "not-needed": it has begun, or was canceled before the customer heard of it */
+	/** "waiting": a message goes out at `at`; "told": the customer knows this state since `at`; "none": there is neither an email address nor a phone that gets texts; "not-needed": it has begun, or was canceled before the customer heard of it */
 	state: "waiting" | "told" | "not-told" | "none" | "draft" | "not-needed";
 	at: string;
+	/** "" for a customer who is told by text only, or not at all */
 	toEmail: string;
 };
 
@@ -58,7 +61,8 @@ export async function readVisitProgress(visitId: string, onlyForStaffId: string 
 }
 
 async function readProgress(record: VisitRecord, now: Date): Promise<VisitProgress> {
-	const { visit, toEmail } = record;
+	const { visit, toEmail, toPhone } = record;
+	const phone = parsePhone(toPhone);
 	const [notice] = await db.select().from(visitNotices).where(eq(visitNotices.visitId, visit.id));
 	const format = (at: Date) => formatInstant(at, settings.timeZone);
 	const times: [label: string, at: Date | null][] = [
@@ -66,13 +70,14 @@ async function readProgress(record: VisitRecord, now: Date): Promise<VisitProgre
 		["Started", visit.startedAt],
 		["Finished", visit.finishedAt],
 	];
+	const isTextable = !toEmail && phone !== null && (await findTextRefusal(phone, "job-text")) === null;
 	const state = ((): Telling["state"] => {
 		if (notice) return "waiting";
 		if (isNotified(visit)) return "told";
 		if (visit.status === "draft") return "draft";
 		const isPlanned = visit.status === "scheduled" || visit.status === "confirmed";
 		if (!isPlanned && !(visit.status === "canceled" && visit.notifiedDuring)) return "not-needed";
-		return toEmail ? "not-told" : "none";
+		return toEmail || isTextable ? "not-told" : "none";
 	})();
 	const at = state === "waiting" ? notice?.dueAt : state === "told" ? visit.notifiedAt : null;
 	const isToLog = visit.during.to < now && isInStep("log", visit.status);

@@ -3,6 +3,7 @@ import { toPlainCharacters } from "#app/messaging/texts/segments.ts";
 import { sendText } from "#app/messaging/texts/send.server.ts";
 import { texts } from "#app/messaging/texts/tables.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
+import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { withoutDoublePeriods } from "#app/platform/dates.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
@@ -11,17 +12,24 @@ import { getArrivalWindow } from "#app/work/schedule/arrival-window.server.ts";
 import { describeArrival, formatClock } from "./arrival.ts";
 import type { visitTemplates } from "./email-templates.ts";
 import { visitUrl } from "./emails.server.ts";
+import type { NoTextReason } from "./visit-message.ts";
 import type { VisitRecord } from "./visit-record.server.ts";
+
+export const scheduleActor: Actor = { kind: "system", name: "Schedule" };
 
 type Template = keyof typeof visitTemplates;
 type VisitText = { record: VisitRecord /** one text per suffix */; suffix: string };
+
+/** In the history of a visit: why a message about it didn't go by text. */
+export const notTextedAction = "not-texted";
 
 /** After this, "on the way" is no longer so. */
 const onTheWayMs = 45 * 60_000;
 
 /**
  * The text beside an email about a visit, for customers who agreed to texts about their jobs. One that still waits for the morning
- * is canceled: it says something that is no longer so. False when they didn't agree, or their document has no phone.
+ * is canceled: it says something that is no longer so. False when they didn't agree, or their document has no phone; the visit's
+ * history has the reason.
  */
 export async function sendVisitText(
 	tx: Tx,
@@ -31,8 +39,14 @@ export async function sendVisitText(
 ): Promise<boolean> {
 	const { visit, job, toPhone } = record;
 	const phone = parsePhone(toPhone);
-	if (!phone) return false;
+	// the key of the email, too
 	const idempotencyKey = `visit-${template}:${visit.id}:${suffix}`;
+	const keepReason = (reason: NoTextReason) =>
+		recordAudit(tx, scheduleActor, "visit", visit.id, notTextedAction, { key: idempotencyKey, reason }, now);
+	if (!phone) {
+		await keepReason("no-phone");
+		return false;
+	}
 	const window = (template === "canceled" && visit.notifiedDuring) || getArrivalWindow(visit);
 	const sendBefore = template === "on-the-way" ? new Date(now.getTime() + onTheWayMs) : window.to;
 	const sent = await sendText(
@@ -50,7 +64,10 @@ export async function sendVisitText(
 		},
 		now,
 	);
-	if ("refused" in sent) return false;
+	if ("refused" in sent) {
+		await keepReason(sent.refused);
+		return false;
+	}
 	await tx
 		.update(texts)
 		.set({ status: "refused", reason: "canceled" })

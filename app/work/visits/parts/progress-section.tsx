@@ -83,28 +83,35 @@ function StepButton({ step }: { step: VisitStep }) {
 
 function TellingLine({ state, at, toEmail, mayEdit }: Telling & { mayEdit: boolean }) {
 	if (state === "not-needed") return null;
-	if (state === "none") return <p>The contract or quote has no email address. Please call the customer.</p>;
+	if (state === "none")
+		return <p>The contract or quote has no email address or phone for texts. Please call the customer.</p>;
 	if (state === "draft")
 		return <p>This visit is a draft. Publish it on the schedule, and the crew and the customer hear of it.</p>;
 	const address = <Private>{toEmail}</Private>;
 	if (state === "waiting")
 		return (
 			<p>
-				An email to {address} goes out {at}, unless you undo the change before then.
+				{toEmail ? <>An email to {address}</> : "A text"} goes out {at}, unless you undo the change before then.
 			</p>
 		);
 	if (state === "told")
 		return (
 			<p>
-				Emailed {at} to {address}.
+				{toEmail ? (
+					<>
+						Emailed {at} to {address}.
+					</>
+				) : (
+					`Texted ${at}.`
+				)}
 			</p>
 		);
 	return (
 		<Form method="post" className="flex flex-wrap items-center gap-x-3 gap-y-2">
-			<p>The customer hasn't been emailed about this.</p>
+			<p>{`The customer hasn't been ${toEmail ? "emailed" : "texted"} about this.`}</p>
 			{mayEdit && (
 				<Button type="submit" name="intent" value="tell" tone="barn" size="dense" className="max-lg:min-h-11">
-					Email customer
+					{toEmail ? "Email customer" : "Text customer"}
 				</Button>
 			)}
 		</Form>

@@ -24,6 +24,8 @@ import {
 import { LogVisit } from "../parts/log-visit.tsx";
 import { OpenWork } from "../parts/open-work.tsx";
 import { ProgressSection, visitTones } from "../parts/progress-section.tsx";
+import { VisitMessages } from "../parts/visit-messages.tsx";
+import { readVisitMessages } from "../visit-messages.server.ts";
 import { readVisitProgress } from "../visit-progress.server.ts";
 import type { Route } from "./+types/visit-day.ts";
 
@@ -35,7 +37,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	if (!found) throw new Response("This visit doesn't exist.", { status: 404, statusText: "Not Found" });
 	const { siteAddress } = found;
 	const mapUrl = mapsUrl(siteAddress, null, request.headers.get("user-agent") ?? "");
-	return { ...found, mapUrl, visitPath: `/admin/schedule/visits/${id}`, mayEdit: may(by.role, "schedule.edit") };
+	const messages = await readVisitMessages(by, id, new Date());
+	return {
+		...found,
+		messages,
+		mapUrl,
+		visitPath: `/admin/schedule/visits/${id}`,
+		mayEdit: may(by.role, "schedule.edit"),
+	};
 }
 
 const leaveForm = versionForm.extend({
@@ -130,6 +139,7 @@ export default function VisitDay({ loaderData, actionData }: Route.ComponentProp
 				) : (
 					<ProgressSection {...progress} mayEdit={mayEdit} failed={failed} />
 				)}
+				<VisitMessages messages={loaderData.messages} />
 				{contractId && openWork.length > 0 && <OpenWork contractId={contractId} lines={openWork} />}
 			</div>
 		</>

@@ -1,0 +1,80 @@
+// What became of the messages about a visit, in the words of its page. Pure.
+import type { EmailStatus } from "#app/messaging/email/email-status.ts";
+import type { TextRefusal, TextStatus, UnsentReason } from "#app/messaging/texts/text.ts";
+import type { ListStatus } from "#app/ui/status.ts";
+
+/** "no-phone": the contract or quote has none, or none in the United States. */
+export type NoTextReason = TextRefusal | "no-phone";
+
+export type VisitMessage = {
+	/** the key of its email and text */
+	key: string;
+	/** "Visit moved" */
+	label: string;
+	at: string;
+	ways: VisitMessageWay[];
+};
+type VisitMessageWay = Pick<ListStatus, "reason" | "tone"> & {
+	way: "Text" | "Email";
+	/** what to do about it; "" for nothing */
+	next: string;
+	/** where; null where there is nothing to do or the reader may not open it */
+	to: { path: string; label: string } | null;
+};
+
+const call = "Call the customer if they need to know now.";
+
+const nextByReason: Record<NoTextReason, string> = {
+	"no-consent": "Ask the customer, and record their consent on their page.",
+	"opted-out": "Only a text with the word START from their phone lifts it.",
+	"bad-number": "Ask the customer for a mobile number.",
+	"no-phone": "Ask the customer for a mobile number before the next contract or quote.",
+};
+
+/** Why the customer got no text, and whether an email told them. */
+export function describeNoText(reason: NoTextReason, isEmailed: boolean) {
+	const why: Record<NoTextReason, string> = {
+		"no-consent": "the customer hasn't agreed to texts about their jobs",
+		"opted-out": "the customer opted out of texts",
+		"bad-number": "the number can't receive texts",
+		"no-phone": "the contract or quote has no phone number for texts",
+	};
+	const told = isEmailed ? "By email instead" : "Not sent";
+	const next = isEmailed ? nextByReason[reason] : "There is no email address either. Call the customer.";
+	return { reason: `${told}: ${why[reason]}`, tone: isEmailed ? ("plain" as const) : ("urgent" as const), next };
+}
+
+type TextFacts = { status: TextStatus; reason: UnsentReason | null };
+
+/** What to do about a text. `opensAt`: when the night ends for one that waits. */
+export function nextStepOfText({ status, reason }: TextFacts, opensAt: string | null): string {
+	switch (status) {
+		case "queued":
+			return opensAt ? `It goes out ${opensAt}: texts aren't sent at night.` : "";
+		case "failed":
+		case "undelivered":
+		case "unknown":
+			return call;
+		case "saved":
+			return "Connect Twilio under Settings, and the next ones are sent.";
+		case "refused":
+			if (reason === "canceled" || reason === null) return "A later message replaced it, or the office canceled it.";
+			return reason === "too-late" ? call : nextByReason[reason];
+		default:
+			return "";
+	}
+}
+
+/** What to do about an email that didn't arrive, or may not have. */
+export function nextStepOfEmail(status: EmailStatus): string {
+	switch (status) {
+		case "rejected":
+		case "bounced":
+			return "Check the address, or call the customer.";
+		case "failed":
+		case "unconfirmed":
+			return call;
+		default:
+			return "";
+	}
+}
