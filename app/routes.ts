@@ -112,8 +112,10 @@ export default [
 			]),
 			route("admin/nudges", "documents/nudges/screens/nudge.ts"),
 			route("admin/oak-releases/:entity/:id", "sales/oak-releases/screens/oak-release.tsx"),
-			route("admin/email-templates", "documents/sending/screens/email-templates.tsx"),
-			route("admin/email-templates/:kind", "documents/sending/screens/email-templates.tsx", { id: "email-template" }),
+			route("admin/email-templates", "messaging/email-templates/screens/email-templates.tsx"),
+			route("admin/email-templates/:kind", "messaging/email-templates/screens/email-templates.tsx", {
+				id: "email-template",
+			}),
 			route("admin/send/:entity/:id/undo", "documents/sending/screens/undo.ts"),
 			route("admin/send/:entity/:id/:kind", "documents/sending/screens/send.tsx"),
 			route("admin/work-done", "work/jobs/screens/jobs.tsx"),

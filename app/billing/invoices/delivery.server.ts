@@ -1,5 +1,5 @@
-import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { readEmailText } from "#app/messaging/email-templates/email-templates.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { invoiceTemplate } from "./email-templates.ts";
 import { type ComposedInvoiceEmail, defaultInvoiceEmail, invoiceEmail } from "./emails.server.ts";

@@ -1,13 +1,13 @@
 // The texts of all emails with documents: billing is the last wing that sends one.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findUnknownPlaceholder } from "#app/documents/sending/email-template.ts";
+import { findUnknownPlaceholder } from "#app/messaging/email-templates/email-template.ts";
 import {
 	findSavedText,
 	listEmailTemplates,
 	readEmailText,
 	resetEmailText,
 	saveEmailText,
-} from "#app/documents/sending/email-templates.server.ts";
+} from "#app/messaging/email-templates/email-templates.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { createTestSentContract } from "#app/sales/contracts/fixtures.server.ts";

@@ -1,5 +1,5 @@
 // The standard text of the email with an invoice. Pure.
-import { commonPlaceholders, type EmailTemplate } from "#app/documents/sending/email-template.ts";
+import { commonPlaceholders, type EmailTemplate } from "#app/messaging/email-templates/email-template.ts";
 
 export const invoiceTemplate: EmailTemplate = {
 	kind: "invoice",

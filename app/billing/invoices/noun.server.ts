@@ -11,6 +11,7 @@ import { causes, listInvoiceCauses } from "./attention.server.ts";
 import { encloseCredits, issueAutomaticCredits, sendRemainingCredits } from "./change-order-credits.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
 import { issueDepositAtSignature, issueDepositInvoice, readDepositTerms } from "./deposit.server.ts";
+import { invoiceTemplate } from "./email-templates.ts";
 import { dataExports } from "./exported-files.server.ts";
 import { draftFinishedJobInvoice } from "./finished-jobs.server.ts";
 import { jobRecords } from "./job-records.server.ts";
@@ -126,6 +127,7 @@ export const noun: Noun = {
 		},
 	],
 	sending: [sending],
+	emailTemplates: [{ order: 40, templates: [invoiceTemplate] }],
 	storedFiles: [
 		{
 			order: 40,

@@ -5,8 +5,8 @@ import { blockingChecks } from "#app/documents/drafts/checks.ts";
 import { signedLetterhead } from "#app/documents/links/letterhead.server.ts";
 import { peekNumber } from "#app/documents/record/issue.server.ts";
 import type { SendKind, SendOptions } from "#app/documents/sending/compose.ts";
-import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
 import type { SendOutcome, SendRequest, SendSheet, SendSource } from "#app/documents/sending/registry.server.ts";
+import { readEmailText } from "#app/messaging/email-templates/email-templates.server.ts";
 import type { Permitted } from "#app/noun/permit.server.ts";
 import { withPermission } from "#app/noun/registry.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
@@ -132,7 +132,6 @@ export const sending: SendSource = {
 	entity: "invoice",
 	label: "invoice",
 	permission: "invoices.issue",
-	templates: [invoiceTemplate],
 	path: (id) => `/admin/invoices/${id}`,
 	open: withPermission("invoices.issue", openSheet),
 	send: withPermission("invoices.issue", send),

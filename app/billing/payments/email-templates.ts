@@ -1,5 +1,5 @@
 // The standard text of the email about a returned check. Pure.
-import { commonPlaceholders, type EmailTemplate } from "#app/documents/sending/email-template.ts";
+import { commonPlaceholders, type EmailTemplate } from "#app/messaging/email-templates/email-template.ts";
 
 export const returnedCheckTemplate: EmailTemplate = {
 	kind: "returned-check",

@@ -6,11 +6,10 @@ import {
 } from "#app/billing/invoices/emails.server.ts";
 import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
-import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
-import { type EmailDefaults, toParagraphs } from "#app/documents/sending/compose.ts";
-import { commonValues } from "#app/documents/sending/email-template.ts";
+import type { EmailDefaults } from "#app/documents/sending/compose.ts";
 import { emailBody, type Paragraph, staffReason } from "#app/messaging/email/layout.server.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
+import { commonValues, fillPlaceholders, toParagraphs } from "#app/messaging/email-templates/email-template.ts";
 import { firstName, greeting } from "#app/people/customers/greeting.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { defineEmailKinds } from "#app/platform/email-kinds.ts";

@@ -10,6 +10,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import { causes, listPaymentCauses, listQuestionCauses } from "./attention.server.ts";
 import { customerAccounts, customerRecords } from "./customer-records.server.ts";
 import { searchDepositSlips } from "./deposit-slips.server.ts";
+import { returnedCheckTemplate } from "./email-templates.ts";
 import { paymentDateEmails, receivedEmails } from "./emails.server.ts";
 import { dataExports } from "./exported-files.server.ts";
 import { jobRecords } from "./job-records.server.ts";
@@ -62,6 +63,13 @@ export const noun: Noun = {
 	settings,
 	services: [stripeService],
 	sending: [sending],
+	emailTemplates: [
+		{
+			order: 42,
+			templates: [returnedCheckTemplate],
+			reminders: { to: "/admin/payments/settings#reminders", label: "invoices" },
+		},
+	],
 	menu: [
 		{
 			section: "money",

@@ -7,9 +7,9 @@ import { findInvoice, type Invoice } from "#app/billing/invoices/invoices.server
 import { invoices } from "#app/billing/invoices/tables.server.ts";
 import { untaxedLine } from "#app/billing/invoices/totals.ts";
 import type { EmailDefaults, Sending } from "#app/documents/sending/compose.ts";
-import { type EmailText, fillText } from "#app/documents/sending/email-template.ts";
 import { completeSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { type EmailText, fillText } from "#app/messaging/email-templates/email-template.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { addChannels } from "#app/people/customers/customers.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";

@@ -1,7 +1,7 @@
 // The sheet that tells a customer that the bank returned their check.
 import type { SendKind } from "#app/documents/sending/compose.ts";
-import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
 import type { SendRequest, SendSheet, SendSource } from "#app/documents/sending/registry.server.ts";
+import { readEmailText } from "#app/messaging/email-templates/email-templates.server.ts";
 import type { Permitted } from "#app/noun/permit.server.ts";
 import { withPermission } from "#app/noun/registry.server.ts";
 import { returnedCheckTemplate } from "./email-templates.ts";
@@ -38,7 +38,6 @@ export const sending: SendSource = {
 	entity: "payment",
 	label: "email about the returned check",
 	permission: "payments.record",
-	templates: [returnedCheckTemplate],
 	path: (id) => `/admin/payments/${id}`,
 	open: withPermission("payments.record", openSheet),
 	send: withPermission("payments.record", send),

@@ -7,8 +7,8 @@ import { receiveReview, replaceReview, withdrawReview } from "#app/content/revie
 import type { CustomerReview } from "#app/content/reviews/review-form.ts";
 import { changeReviews, findReview, type Review } from "#app/content/reviews/reviews.server.ts";
 import { newLinkKey, openShareLink, renewLink } from "#app/documents/links/share-link.server.ts";
-import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { readEmailText } from "#app/messaging/email-templates/email-templates.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { normalizeEmail } from "#app/people/customers/matching.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";

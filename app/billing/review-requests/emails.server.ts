@@ -1,10 +1,9 @@
 import type { Invoice } from "#app/billing/invoices/invoices.server.ts";
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { shareUrl } from "#app/documents/links/share-link.server.ts";
-import { toParagraphs } from "#app/documents/sending/compose.ts";
-import { commonValues, type EmailText, fillText } from "#app/documents/sending/email-template.ts";
 import { emailBody } from "#app/messaging/email/layout.server.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
+import { commonValues, type EmailText, fillText, toParagraphs } from "#app/messaging/email-templates/email-template.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { getStreetName } from "./review-request.ts";

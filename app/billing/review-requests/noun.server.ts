@@ -7,7 +7,7 @@ import { tasks } from "./tasks.server.ts";
 export const noun: Noun = {
 	permissions,
 	settings,
-	automaticEmails: [{ order: 60, templates: [reviewRequestTemplate] }],
+	emailTemplates: [{ order: 60, templates: [reviewRequestTemplate] }],
 	demo: [
 		{
 			order: 65,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fillPlaceholders, nextPoliteTime, quoteReminderDays, reminderTimes } from "./reminder-times.ts";
+import { nextPoliteTime, quoteReminderDays, reminderTimes } from "./reminder-times.ts";
 
 const zone = "America/Chicago";
 const local = (text: string) => new Date(Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds);
@@ -57,8 +57,3 @@ describe("the reminders of a document", () => {
 		);
 	});
 });
-
-test("placeholders are filled in, unknown ones stay", () =>
-	expect(fillPlaceholders("{number} at {address}, {x}", { number: "Q-1", address: "{number}" })).toBe(
-		"Q-1 at {number}, {x}",
-	));

@@ -28,14 +28,6 @@ export function reminderTimes(sentAt: Date, timeZone: string, daysLater: readonl
 	});
 }
 
-/** Fills in placeholders: "{number}" becomes "Q-2026-0017". Placeholders without a value stay. */
-export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
-	return text.replaceAll(
-		/\{([\w ]+)\}/g,
-		(whole, name: string) => (Object.hasOwn(values, name) ? values[name] : whole) ?? whole,
-	);
-}
-
 function toZonedTime(at: Date, timeZone: string) {
 	return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
 }

@@ -40,8 +40,6 @@ export type AddressField = `address-${string}`;
 export const addressField = (signerId: string): AddressField => `address-${signerId}`;
 
 export const maxCopies = 5;
-export const maxSubject = 200;
-export const maxMessage = 4000;
 
 export function sendUrl(entity: string, id: string, kind: SendKind, options: Partial<SendOptions> = {}): string {
 	const query = new URLSearchParams();
@@ -73,12 +71,4 @@ export type OpenSend = {
 /** The list status of a document while its first email can still be undone. */
 export function openSendStatus(send: OpenSend | null): ListStatus | null {
 	return send?.isPending && send.kind === "send" ? { label: "Sending", tone: "info", reason: "" } : null;
-}
-
-/** The paragraphs of a message: blank lines separate them. */
-export function toParagraphs(message: string): string[] {
-	return message
-		.split(/\n\s*\n/)
-		.map((paragraph) => paragraph.trim())
-		.filter(Boolean);
 }

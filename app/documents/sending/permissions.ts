@@ -1,7 +1,6 @@
 import type { Declared, PermissionTable } from "#app/noun/permissions.ts";
 
 export const permissions = {
-	"emails.set-up": ["owner"],
 	/** answer the questions of the check of an email to a customer */
 	"emails.answer-checks": ["owner", "office"],
 } as const satisfies PermissionTable;

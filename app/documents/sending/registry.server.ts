@@ -5,7 +5,6 @@ import type { Permission } from "#app/noun/permissions.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import type { OwnFacts } from "#app/trade/money-terms.ts";
 import type { ComposedEmail, EmailDefaults, Sending, SendKind, SendOptions } from "./compose.ts";
-import type { EmailTemplate } from "./email-template.ts";
 
 type MissingAddress = {
 	id: string;
@@ -57,8 +56,6 @@ export type SendSource = Ordered & {
 	/** what a person calls it: "quote" */
 	label: string;
 	permission: Permission;
-	/** the standard text of its emails */
-	templates: readonly EmailTemplate[];
 	/** the page of the document */
 	path: (id: string) => string;
 	open: (staff: Staff, id: string, kind: SendKind, options: SendOptions, now: Date) => Promise<SendSheet | null>;
@@ -69,14 +66,10 @@ export type SendSource = Ordered & {
 /** The rules that the company turned off; a later wing knows them. */
 type DisabledRules = Ordered & { list: () => Promise<readonly string[]> };
 
-/** The standard text of emails that are sent automatically, which the owner may replace as well. */
-type AutomaticEmails = Ordered & { templates: readonly EmailTemplate[] };
-
 declare module "#app/noun/registry.server.ts" {
 	interface Noun {
 		/** how people email its documents */
 		sending?: readonly SendSource[];
 		disabledRules?: readonly DisabledRules[];
-		automaticEmails?: readonly AutomaticEmails[];
 	}
 }

@@ -1,15 +1,15 @@
 import { z } from "zod";
+import { messageField, subjectField } from "#app/messaging/email-templates/email-template-form.ts";
 import { emailField } from "#app/platform/email-field.ts";
 import { checkbox } from "#app/platform/form.server.ts";
-import { tooLong, trimmedField, versionField } from "#app/platform/form-fields.ts";
-import { type AddressField, addressField, maxCopies, maxMessage, maxSubject, type SendOptions } from "./compose.ts";
+import { versionField } from "#app/platform/form-fields.ts";
+import { type AddressField, addressField, maxCopies, type SendOptions } from "./compose.ts";
 import type { SendSheet } from "./registry.server.ts";
 
 type FormSheet = Pick<SendSheet, "hasTo" | "copyHint" | "missingAddresses">;
 
 const invalidAddress = "Enter an email address, such as name@example.com.";
 const address = emailField(invalidAddress);
-const controlCharacter = /\p{Cc}/u;
 
 const copies = z
 	.string()
@@ -24,16 +24,6 @@ const copies = z
 				if (invalid) context.addIssue(`${invalid.slice(0, 60)} isn't an email address.`);
 			}),
 	);
-
-// a line break would start another header of the email
-export const subjectField = z
-	.string()
-	.trim()
-	.min(1, "Enter a subject.")
-	.max(maxSubject, tooLong(maxSubject))
-	.refine((text) => !controlCharacter.test(text), "Enter the subject on one line.");
-
-export const messageField = trimmedField(maxMessage);
 
 const fields = z.object({
 	version: versionField,

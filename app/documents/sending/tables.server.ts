@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { staff } from "#app/people/staff/tables.server.ts";
-import { createdAt, id, instant, rowVersion, updatedAt } from "#app/platform/columns.server.ts";
+import { createdAt, id, instant } from "#app/platform/columns.server.ts";
 import type { ComposedEmail } from "./compose.ts";
 
 /**
@@ -37,13 +37,3 @@ export const scheduledSends = pgTable(
 		index("scheduled_sends_document").on(t.entity, t.entityId, t.id),
 	],
 );
-
-/** The texts that the owner wrote for emails with documents. A kind without a row has its standard text. */
-export const emailTemplates = pgTable("email_templates", {
-	id: id(),
-	kind: text("kind").notNull().unique("email_templates_kind"),
-	subject: text("subject").notNull(),
-	message: text("message").notNull(),
-	version: rowVersion(),
-	updatedAt: updatedAt(),
-});

@@ -1,4 +1,4 @@
-import { officeAndEstimators, owner, type Urls, unknownId } from "#app/noun/url.ts";
+import { officeAndEstimators, type Urls, unknownId } from "#app/noun/url.ts";
 
 export const urls: Urls = {
 	"/admin/send/:entity/:id/:kind": {
@@ -11,6 +11,4 @@ export const urls: Urls = {
 		get: "elsewhere",
 		path: `/admin/send/quote/${unknownId}/undo`,
 	},
-	"/admin/email-templates": { who: owner, get: "200" },
-	"/admin/email-templates/:kind": { who: owner, get: "200", path: "/admin/email-templates/quote" },
 };

@@ -1,5 +1,5 @@
 // The standard text of the emails that ask for approval of a change order. Pure.
-import { commonPlaceholders, type EmailTemplate } from "#app/documents/sending/email-template.ts";
+import { commonPlaceholders, type EmailTemplate } from "#app/messaging/email-templates/email-template.ts";
 
 const placeholders = {
 	...commonPlaceholders,

@@ -1,11 +1,15 @@
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { shareUrl } from "#app/documents/links/share-link.server.ts";
-import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
-import { toParagraphs } from "#app/documents/sending/compose.ts";
-import { commonValues, type EmailText, fillText } from "#app/documents/sending/email-template.ts";
 import { handoverParagraphs } from "#app/documents/signing/in-person.server.ts";
 import { emailBody, type Paragraph } from "#app/messaging/email/layout.server.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
+import {
+	commonValues,
+	type EmailText,
+	fillPlaceholders,
+	fillText,
+	toParagraphs,
+} from "#app/messaging/email-templates/email-template.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";

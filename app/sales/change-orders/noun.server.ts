@@ -7,6 +7,7 @@ import { inTransaction } from "#app/platform/events.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { causes, listChangeOrderCauses } from "./attention.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
+import { changeOrderReminderTemplate, changeOrderTemplate } from "./email-templates.ts";
 import { answeredEmails } from "./emails.server.ts";
 import { jobRecords } from "./job-records.server.ts";
 import { countAwaitingApproval, countChangeOrders, listChangeOrders } from "./listing.server.ts";
@@ -146,6 +147,7 @@ export const noun: Noun = {
 	customerRecords: [customerRecords],
 	jobRecords: [jobRecords],
 	sending: [sending],
+	emailTemplates: [{ order: 30, templates: [changeOrderTemplate, changeOrderReminderTemplate] }],
 	propertyDetails: [{ order: 40, photos: listPropertyPhotos }],
 	photoDrawings: [{ order: 20, find: findPhotoDrawing }],
 	demo: [

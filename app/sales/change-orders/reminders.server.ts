@@ -6,9 +6,9 @@ import {
 } from "#app/documents/reminders/reminder-jobs.server.ts";
 import { reminderTimes, signatureReminderDays } from "#app/documents/reminders/reminder-times.ts";
 import type { Sending } from "#app/documents/sending/compose.ts";
-import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
 import { completeSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { readEmailText } from "#app/messaging/email-templates/email-templates.server.ts";
 import type { CustomerReply } from "#app/messaging/inbox/events.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";

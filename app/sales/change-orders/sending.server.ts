@@ -1,8 +1,8 @@
 // The sheet that sends a change order for approval: for the first time, again, or with a reminder.
 import { type Answers, blockingChecks } from "#app/documents/drafts/checks.ts";
 import type { SendKind, SendOptions } from "#app/documents/sending/compose.ts";
-import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
 import type { SendOutcome, SendRequest, SendSheet, SendSource } from "#app/documents/sending/registry.server.ts";
+import { readEmailText } from "#app/messaging/email-templates/email-templates.server.ts";
 import { may, type Permitted } from "#app/noun/permit.server.ts";
 import { withPermission } from "#app/noun/registry.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -111,7 +111,6 @@ export const sending: SendSource = {
 	entity: "change-order",
 	label: "change order",
 	permission: "changes.request",
-	templates: Object.values(requestTemplates),
 	path: (id) => `/admin/change-orders/${id}`,
 	open: withPermission("changes.request", openSheet),
 	send: withPermission("changes.request", send),

@@ -6,6 +6,7 @@ import { townOfAddress } from "#app/people/customers/address.ts";
 import { asJob, inTransaction } from "#app/platform/events.server.ts";
 import { causes, listContractCauses } from "./attention.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
+import { contractTemplate } from "./email-templates.ts";
 import { endedEmails } from "./emails.server.ts";
 import { contractSigned } from "./events.server.ts";
 import { dataExports } from "./exported-files.server.ts";
@@ -180,6 +181,13 @@ export const noun: Noun = {
 		},
 	],
 	sending: [sending],
+	emailTemplates: [
+		{
+			order: 20,
+			templates: [contractTemplate],
+			reminders: { to: "/admin/contracts/rules#field-reminderText", label: "contracts" },
+		},
+	],
 	storedFiles: [
 		{
 			order: 20,

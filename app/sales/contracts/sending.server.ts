@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { peekNumber } from "#app/documents/record/issue.server.ts";
 import type { SendKind, SendOptions } from "#app/documents/sending/compose.ts";
-import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
 import type { SendOutcome, SendRequest, SendSheet, SendSource } from "#app/documents/sending/registry.server.ts";
+import { readEmailText } from "#app/messaging/email-templates/email-templates.server.ts";
 import { may, type Permitted } from "#app/noun/permit.server.ts";
 import { withPermission } from "#app/noun/registry.server.ts";
 import { companyTime } from "#app/platform/dates.server.ts";
@@ -137,7 +137,6 @@ export const sending: SendSource = {
 	entity: "contract",
 	label: "contract",
 	permission: "contracts.send",
-	templates: [contractTemplate],
 	path: (id) => `/admin/contracts/${id}`,
 	open: withPermission("contracts.send", openSheet),
 	send: withPermission("contracts.send", send),

@@ -1,5 +1,5 @@
 // The standard text of the reply to an inquiry. Pure.
-import { commonPlaceholders, type EmailTemplate } from "#app/documents/sending/email-template.ts";
+import { commonPlaceholders, type EmailTemplate } from "#app/messaging/email-templates/email-template.ts";
 
 export const replyTemplate: EmailTemplate = {
 	kind: "inquiry-reply",

@@ -4,6 +4,7 @@ import { townOfAddress } from "#app/people/customers/address.ts";
 import { causes, listInquiryCauses } from "./attention.server.ts";
 import { customersByService, outreachResults } from "./audience.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
+import { replyBeforeVisitTemplate, replyTemplate } from "./email-templates.ts";
 import { dataExports } from "./exported-files.server.ts";
 import { formatInquiryNumber, statusLabels } from "./inquiry.ts";
 import { listFilter } from "./inquiry-form.ts";
@@ -31,6 +32,7 @@ export const noun: Noun = {
 		},
 	],
 	sending: [sending],
+	emailTemplates: [{ order: 5, templates: [replyTemplate, replyBeforeVisitTemplate] }],
 	recordPhotos: [recordPhotos],
 	exports: dataExports,
 	permissions,

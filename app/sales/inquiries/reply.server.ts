@@ -1,19 +1,13 @@
 // The first reply to an inquiry: an email from the sheet, or a call. Both stop the clock.
 import { and, eq, inArray, sql } from "drizzle-orm";
-import {
-	type EmailDefaults,
-	type Sending,
-	type SendKind,
-	type SendOptions,
-	toParagraphs,
-} from "#app/documents/sending/compose.ts";
-import { commonValues, fillText } from "#app/documents/sending/email-template.ts";
-import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
+import type { EmailDefaults, Sending, SendKind, SendOptions } from "#app/documents/sending/compose.ts";
 import type { SendOutcome, SendRequest, SendSheet, SendSource } from "#app/documents/sending/registry.server.ts";
 import { completeSend } from "#app/documents/sending/scheduled-sends.server.ts";
 import { emailBody } from "#app/messaging/email/layout.server.ts";
 import { type OutgoingEmail, sendEmail } from "#app/messaging/email/send.server.ts";
 import { companySender } from "#app/messaging/email/sender.server.ts";
+import { commonValues, fillText, toParagraphs } from "#app/messaging/email-templates/email-template.ts";
+import { readEmailText } from "#app/messaging/email-templates/email-templates.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { withPermission } from "#app/noun/registry.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
@@ -147,7 +141,6 @@ export const sending: SendSource = {
 	entity: "inquiry",
 	label: "reply",
 	permission: "inquiries.work",
-	templates: [replyTemplate, replyBeforeVisitTemplate],
 	path: (id) => `/admin/inquiries/${id}`,
 	open: withPermission("inquiries.work", openSheet),
 	send: withPermission("inquiries.work", sendReply),

@@ -7,6 +7,7 @@ import { townOfAddress } from "#app/people/customers/address.ts";
 import { inTransaction } from "#app/platform/events.server.ts";
 import { causes, listQuoteCauses } from "./attention.server.ts";
 import { customerRecords } from "./customer-records.server.ts";
+import { quoteTemplate } from "./email-templates.ts";
 import { answeredEmails, questionEmails } from "./emails.server.ts";
 import { dataExports } from "./exported-files.server.ts";
 import { jobRecords } from "./job-records.server.ts";
@@ -156,6 +157,13 @@ export const noun: Noun = {
 		},
 	],
 	sending: [sending],
+	emailTemplates: [
+		{
+			order: 10,
+			templates: [quoteTemplate],
+			reminders: { to: "/admin/company#field-quoteReminderText", label: "quotes" },
+		},
+	],
 	storedFiles: [
 		{
 			order: 10,

@@ -2,8 +2,8 @@
 import { type Answers, blockingChecks } from "#app/documents/drafts/checks.ts";
 import { peekNumber } from "#app/documents/record/issue.server.ts";
 import type { SendKind, SendOptions } from "#app/documents/sending/compose.ts";
-import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
 import type { SendOutcome, SendRequest, SendSheet, SendSource } from "#app/documents/sending/registry.server.ts";
+import { readEmailText } from "#app/messaging/email-templates/email-templates.server.ts";
 import { may, type Permitted } from "#app/noun/permit.server.ts";
 import { withPermission } from "#app/noun/registry.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
@@ -104,7 +104,6 @@ export const sending: SendSource = {
 	entity: "quote",
 	label: "quote",
 	permission: "quotes.send",
-	templates: [quoteTemplate],
 	path: (id) => `/admin/quotes/${id}`,
 	open: withPermission("quotes.send", openSheet),
 	send: withPermission("quotes.send", send),

@@ -1,5 +1,5 @@
 // The standard texts of the emails about estimate appointments. Pure.
-import type { EmailTemplate } from "#app/documents/sending/email-template.ts";
+import type { EmailTemplate } from "#app/messaging/email-templates/email-template.ts";
 
 const common = { "first name": "Bonnie", company: "Stanley Tree Care" };
 const placeholders = { ...common, day: "Tuesday, Dec 1", time: "9:30 a.m.", estimator: "Jo Kessler" };

@@ -1,9 +1,8 @@
-import { toParagraphs } from "#app/documents/sending/compose.ts";
-import { fillText } from "#app/documents/sending/email-template.ts";
-import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
 import { emailBody, type Paragraph, staffReason } from "#app/messaging/email/layout.server.ts";
 import { type OutgoingEmail, sendEmail } from "#app/messaging/email/send.server.ts";
 import { companySender } from "#app/messaging/email/sender.server.ts";
+import { fillText, toParagraphs } from "#app/messaging/email-templates/email-template.ts";
+import { readEmailText } from "#app/messaging/email-templates/email-templates.server.ts";
 import { afterQuietHours } from "#app/messaging/staff-notices/notify.server.ts";
 import { readWay } from "#app/messaging/staff-notices/recipients.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";

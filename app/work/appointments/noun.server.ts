@@ -41,7 +41,7 @@ export const noun: Noun = {
 		},
 	],
 	causes: [causes],
-	automaticEmails: [{ order: 45, templates: Object.values(appointmentTemplates) }],
+	emailTemplates: [{ order: 45, templates: Object.values(appointmentTemplates) }],
 	jobRecords: [jobRecords],
 	today: [{ order: 20, find: withPermission("calendar.view", (_by, day, now) => listAppointmentsToday(day, now)) }],
 	updates: [

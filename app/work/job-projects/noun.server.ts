@@ -5,7 +5,7 @@ import { findJobProject, findPublishedPath, hasRelease } from "./releases.server
 export const noun: Noun = {
 	demo: [{ order: 61, run: async ({ team, now }) => (await import("./demo.server.ts")).demoJobProject(team, now) }],
 	shortLinkTargets: [{ order: 10, entity: "job", find: findPublishedPath }],
-	automaticEmails: [{ order: 62, templates: [releaseTemplate] }],
+	emailTemplates: [{ order: 62, templates: [releaseTemplate] }],
 	publishRules: [
 		{
 			order: 20,

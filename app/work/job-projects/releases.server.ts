@@ -8,11 +8,10 @@ import { findProject, toProjectDraft } from "#app/content/projects/editing.serve
 import { takePageOffline } from "#app/content/versions/publish.server.ts";
 import { blankLetterhead } from "#app/documents/links/letterhead.ts";
 import { newLinkKey, openShareLink, renewLink, shareUrl } from "#app/documents/links/share-link.server.ts";
-import { toParagraphs } from "#app/documents/sending/compose.ts";
-import { commonValues, fillText } from "#app/documents/sending/email-template.ts";
-import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
 import { emailBody } from "#app/messaging/email/layout.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { commonValues, fillText, toParagraphs } from "#app/messaging/email-templates/email-template.ts";
+import { readEmailText } from "#app/messaging/email-templates/email-templates.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";

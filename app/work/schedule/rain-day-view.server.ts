@@ -1,7 +1,7 @@
 // What the rain day's page shows of each visit.
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { commonValues, fillText } from "#app/documents/sending/email-template.ts";
-import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
+import { commonValues, fillText } from "#app/messaging/email-templates/email-template.ts";
+import { readEmailText } from "#app/messaging/email-templates/email-templates.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatShortDay } from "#app/platform/dates.ts";

@@ -1,5 +1,5 @@
 // The standard texts of the emails about visits. Pure.
-import { commonPlaceholders, type EmailTemplate } from "#app/documents/sending/email-template.ts";
+import { commonPlaceholders, type EmailTemplate } from "#app/messaging/email-templates/email-template.ts";
 
 const placeholders = { ...commonPlaceholders, day: "Tuesday, Dec 1", arrival: "between 8 and 10 a.m." };
 const answer = "Please confirm the time on your visit page, or ask for another day there.";

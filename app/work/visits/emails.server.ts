@@ -1,10 +1,9 @@
 import { shareUrl } from "#app/documents/links/share-link.server.ts";
-import { toParagraphs } from "#app/documents/sending/compose.ts";
-import { commonValues, fillText } from "#app/documents/sending/email-template.ts";
-import { readEmailText } from "#app/documents/sending/email-templates.server.ts";
 import { emailBody, type Paragraph, staffReason } from "#app/messaging/email/layout.server.ts";
 import type { OutgoingEmail } from "#app/messaging/email/send.server.ts";
 import { companySender } from "#app/messaging/email/sender.server.ts";
+import { commonValues, fillText, toParagraphs } from "#app/messaging/email-templates/email-template.ts";
+import { readEmailText } from "#app/messaging/email-templates/email-templates.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { greeting } from "#app/people/customers/greeting.ts";
 import { withoutDoublePeriods } from "#app/platform/dates.ts";

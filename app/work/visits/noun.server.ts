@@ -28,7 +28,7 @@ export const noun: Noun = {
 		}),
 	],
 	messageSubjects: [{ order: 50, entity: "visit", find: findVisitSubject, path: "/admin/schedule/visits" }],
-	automaticEmails: [{ order: 50, templates: Object.values(visitTemplates) }],
+	emailTemplates: [{ order: 50, templates: Object.values(visitTemplates) }],
 	updates: [
 		{
 			order: 45,

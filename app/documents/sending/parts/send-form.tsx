@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, Link, useFetcher } from "react-router";
+import { maxMessage, maxSubject } from "#app/messaging/email-templates/email-template.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeyHint } from "#app/ui/key-hint.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
-import { Private, usePrivacy } from "#app/ui/privacy.tsx";
-import { addressField, formatSeconds, maxMessage, maxSubject } from "../compose.ts";
+import { Private } from "#app/ui/privacy.tsx";
+import { addressField, formatSeconds } from "../compose.ts";
 import type { SendSheet } from "../registry.server.ts";
+import { EmailPreview, type Preview } from "./email-preview.tsx";
 import { type MessageQuestion, MessageQuestions } from "./message-questions.tsx";
-
-type Preview = { subject: string; html: string };
 
 export type SheetData = Omit<SendSheet, "preview" | "printed"> & {
 	/** characters of the document that no font has */
@@ -243,37 +243,6 @@ function Attachments({ files }: { files: SheetData["attachments"] }) {
 				))}
 			</ul>
 		</div>
-	);
-}
-
-function EmailPreview({ preview, mayUpdate }: { preview: Preview; mayUpdate: boolean }) {
-	const privacy = usePrivacy();
-	return (
-		<section aria-label="Preview" className="flex min-w-0 flex-col">
-			<h2 className="text-[17px]">Preview</h2>
-			{privacy.on ? (
-				<p className="mt-2 text-ink-2">The email is hidden while privacy mode is on.</p>
-			) : (
-				<>
-					<p className="mt-1 text-sm text-ink-2 [overflow-wrap:anywhere]">
-						<Private>{preview.subject}</Private>
-					</p>
-					<iframe
-						title="Email preview"
-						srcDoc={preview.html}
-						sandbox=""
-						className="mt-2 h-[max(420px,52dvh)] w-full rounded-sheet border border-line bg-white"
-					/>
-				</>
-			)}
-			{mayUpdate && (
-				<noscript>
-					<Button type="submit" name="intent" value="preview" size="dense" className="mt-3">
-						Update preview
-					</Button>
-				</noscript>
-			)}
-		</section>
 	);
 }
 

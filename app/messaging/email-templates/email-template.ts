@@ -1,6 +1,8 @@
-// The standard subject and message of the email that sends a document. The owner may replace them. Pure.
-import { fillPlaceholders } from "#app/documents/reminders/reminder-times.ts";
+// The standard subject and message of an email that the product sends. The owner may replace them. Pure.
 import { firstName } from "#app/people/customers/greeting.ts";
+
+export const maxSubject = 200;
+export const maxMessage = 4000;
 
 export type EmailText = { subject: string; message: string };
 
@@ -16,7 +18,7 @@ export type EmailTemplate = {
 	placeholders: Readonly<Record<string, string>>;
 };
 
-/** The placeholders that every document has. The number of a draft isn't filled in until it is sent. */
+/** The placeholders that every record with a job site has. The number of a draft isn't filled in until it is sent. */
 export const commonPlaceholders = {
 	"first name": "Bonnie",
 	name: "Bonnie Larson",
@@ -24,9 +26,17 @@ export const commonPlaceholders = {
 	company: "Stanley Tree Care",
 };
 
-export function commonValues(document: { toName: string; siteAddress: string }, company: string) {
-	const { toName: name, siteAddress: address } = document;
+export function commonValues(record: { toName: string; siteAddress: string }, company: string) {
+	const { toName: name, siteAddress: address } = record;
 	return { "first name": firstName(name) || "there", name, address, company };
+}
+
+/** Fills in placeholders: "{number}" becomes "Q-2026-0017". Placeholders without a value stay. */
+export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
+	return text.replaceAll(
+		/\{([\w ]+)\}/g,
+		(whole, name: string) => (Object.hasOwn(values, name) ? values[name] : whole) ?? whole,
+	);
 }
 
 export function fillText({ subject, message }: EmailText, values: Readonly<Record<string, string>>): EmailText {
@@ -39,4 +49,12 @@ export function fillText({ subject, message }: EmailText, values: Readonly<Recor
 export function findUnknownPlaceholder(text: string, known: Readonly<Record<string, string>>): string | null {
 	for (const [written, name = ""] of text.matchAll(/\{([^{}]*)\}/g)) if (!Object.hasOwn(known, name)) return written;
 	return null;
+}
+
+/** The paragraphs of a message: blank lines separate them. */
+export function toParagraphs(message: string): string[] {
+	return message
+		.split(/\n\s*\n/)
+		.map((paragraph) => paragraph.trim())
+		.filter(Boolean);
 }

@@ -11,10 +11,23 @@ import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
 import { ViewTabs } from "#app/ui/row.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
-import { maxMessage, maxSubject, toParagraphs } from "../compose.ts";
-import { type EmailTemplate, type EmailText, fillText, findUnknownPlaceholder } from "../email-template.ts";
-import { findSavedText, listEmailTemplates, resetEmailText, saveEmailText } from "../email-templates.server.ts";
-import { messageField, subjectField } from "../send-form.server.ts";
+import {
+	type EmailTemplate,
+	type EmailText,
+	fillText,
+	findUnknownPlaceholder,
+	maxMessage,
+	maxSubject,
+	toParagraphs,
+} from "../email-template.ts";
+import { messageField, subjectField } from "../email-template-form.ts";
+import {
+	findSavedText,
+	listEmailTemplates,
+	listReminderSettings,
+	resetEmailText,
+	saveEmailText,
+} from "../email-templates.server.ts";
 import type { Route } from "./+types/email-templates.ts";
 
 const path = (kind: string) => `/admin/email-templates/${kind}`;
@@ -27,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	if (!template) throw new Response("This email template doesn't exist.", { status: 404, statusText: "Not Found" });
 	const { version, subject, message } = await findSavedText(template);
 	const kinds = templates.map(({ kind, label }) => ({ kind, label }));
-	return { kinds, template, version, text: { subject, message } };
+	return { kinds, template, version, text: { subject, message }, reminderSettings: listReminderSettings() };
 }
 
 const templateForm = z.object({ kind: z.string().max(40), version: versionOrZeroField });
@@ -66,14 +79,8 @@ function placeholderErrors({ placeholders }: EmailTemplate, text: EmailText): Re
 	return errors;
 }
 
-const reminderSettings = [
-	{ to: "/admin/company#field-quoteReminderText", label: "quotes" },
-	{ to: "/admin/contracts/rules#field-reminderText", label: "contracts" },
-	{ to: "/admin/payments/settings#reminders", label: "invoices" },
-];
-
 export default function EmailTemplates({ loaderData, actionData }: Route.ComponentProps) {
-	const { kinds, template, version } = loaderData;
+	const { kinds, template, version, reminderSettings } = loaderData;
 	const tabs = kinds.map(({ kind, label }) => ({ to: path(kind), label, current: kind === template.kind }));
 	return (
 		<RecordPane title="Email templates" back="/admin/settings">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commonValues, fillText, findUnknownPlaceholder } from "./email-template.ts";
+import { commonValues, fillPlaceholders, fillText, findUnknownPlaceholder } from "./email-template.ts";
 
 test("placeholders are filled in, and those without a value stay for later", () => {
 	const values = commonValues({ toName: "Ruth Paulson", siteAddress: "212 Maple Street" }, "Stanley Tree Care");
@@ -25,3 +25,8 @@ test.each([
 ])("the unknown placeholder in %j is %s", (text, unknown) => {
 	expect(findUnknownPlaceholder(text, { "first name": "", number: "" })).toBe(unknown);
 });
+
+test("placeholders are filled in, unknown ones stay", () =>
+	expect(fillPlaceholders("{number} at {address}, {x}", { number: "Q-1", address: "{number}" })).toBe(
+		"Q-1 at {number}, {x}",
+	));

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Ordered } from "#app/noun/ordered.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { collect } from "#app/noun/registry.server.ts";
 import { diffFields, recordAudit } from "#app/platform/audit.server.ts";
@@ -6,10 +7,26 @@ import { db, type Tx } from "#app/platform/db.server.ts";
 import type { EmailTemplate, EmailText } from "./email-template.ts";
 import { emailTemplates } from "./tables.server.ts";
 
+/** The standard text of a noun's emails, which the owner may replace. */
+type EmailTemplates = Ordered & { templates: readonly EmailTemplate[]; reminders?: ReminderSettings };
+
+/** Where the owner writes the noun's reminder emails: the link, and what they are about ("quotes"). */
+export type ReminderSettings = { to: string; label: string };
+
+declare module "#app/noun/registry.server.ts" {
+	interface Noun {
+		emailTemplates?: readonly EmailTemplates[];
+	}
+}
+
 type Editor = Permitted<"emails.set-up">;
 
 export function listEmailTemplates(): EmailTemplate[] {
-	return [...collect("sending"), ...collect("automaticEmails")].flatMap(({ templates }) => templates);
+	return collect("emailTemplates").flatMap(({ templates }) => templates);
+}
+
+export function listReminderSettings(): ReminderSettings[] {
+	return collect("emailTemplates").flatMap(({ reminders }) => reminders ?? []);
 }
 
 /** The text that the owner saved for this kind of email, or the standard one. */

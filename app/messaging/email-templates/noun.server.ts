@@ -1,0 +1,29 @@
+import type { Noun } from "#app/noun/registry.server.ts";
+import { listEmailTemplates, listReplacedKinds } from "./email-templates.server.ts";
+import { permissions } from "./permissions.ts";
+
+const path = "/admin/email-templates";
+
+export const noun: Noun = {
+	permissions,
+	settings: [
+		{
+			order: 150,
+			group: "Documents",
+			label: "Email templates",
+			path,
+			permission: "emails.set-up",
+			summary: async () => {
+				const replaced = await listReplacedKinds();
+				const labels = listEmailTemplates().flatMap(({ kind, label }) => (replaced.includes(kind) ? [label] : []));
+				return labels.length ? `Your own text: ${labels.join(", ")}` : "Standard text for all emails";
+			},
+			contents: [
+				{
+					label: "Subject and message of emails",
+					synonyms: "text wording template placeholder quote invoice contract",
+				},
+			],
+		},
+	],
+};

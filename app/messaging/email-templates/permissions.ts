@@ -1,0 +1,9 @@
+import type { Declared, PermissionTable } from "#app/noun/permissions.ts";
+
+export const permissions = {
+	"emails.set-up": ["owner"],
+} as const satisfies PermissionTable;
+
+declare module "#app/noun/permissions.ts" {
+	interface Permissions extends Declared<typeof permissions> {}
+}
