@@ -1,4 +1,4 @@
-import { office, type Urls } from "#app/noun/url.ts";
+import { draftPreview, office, type Urls } from "#app/noun/url.ts";
 import { addressLimit } from "#app/platform/rate-limit.ts";
 import { resultParam } from "./settings-url.ts";
 
@@ -9,6 +9,7 @@ export const pinAddressLimit = addressLimit("pin.address", 20, 3600);
 export const pinViewLimit = addressLimit("pin.view", 120, 300);
 
 export const urls: Urls = {
+	"/list-of-tools/preview/:token": draftPreview("/list-of-tools"),
 	"/admin/tree-map": { who: office, get: "200" },
 	"/fun": { who: "everybody", get: "200", cache: { age: /^\d\d?$/, minutes: /^\d\d?$/ } },
 	"/fun/:slug/classroom": {

@@ -4,6 +4,7 @@ import { readContactCard } from "#app/content/contact-card/contact-card.server.t
 import { breadcrumbList } from "#app/content/pages/meta.ts";
 import { pagePath } from "#app/content/pages/page.ts";
 import { quoteLink } from "#app/content/pages/quote-link.ts";
+import { readTexts } from "#app/content/pages/site-parts.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
@@ -12,18 +13,26 @@ import { formatBand } from "#app/trade/price-labels.ts";
 import { isService } from "#app/trade/services.ts";
 import { aboutArticle, articleBreadcrumbs, topicLabels } from "./article.ts";
 import type { ArticlePageData } from "./article-page.server.ts";
+import { articlePageTexts } from "./article-texts.ts";
 
 export type ArticleScreenData = Awaited<ReturnType<typeof toArticleScreen>>;
 
-export async function toArticleScreen({ questions, ...article }: ArticlePageData, now: Date) {
+/** `visit`: may be one to the preview of the texts around articles. */
+export async function toArticleScreen(
+	{ questions, ...article }: ArticlePageData,
+	now: Date,
+	visit?: Parameters<typeof readTexts>[2],
+) {
 	const service = article.services[0]?.slug;
-	const [company, card] = await Promise.all([
+	const [texts, company, card] = await Promise.all([
+		readTexts("article-pages", articlePageTexts, visit),
 		readCompany(),
 		readContactCard(now, { price: price(service), showsReviews: true }),
 	]);
 	const about = aboutArticle(article.title);
 	return {
 		...article,
+		texts,
 		card,
 		about,
 		quoteLink: quoteLink({ service, about }),

@@ -1,9 +1,11 @@
-import { officeAndEstimators, type Urls, unknownId } from "#app/noun/url.ts";
+import { draftPreview, officeAndEstimators, type Urls, unknownId } from "#app/noun/url.ts";
 import { slugValue } from "#app/platform/http/cacheable-url.ts";
 
 const record = `/admin/advice/${unknownId}`;
 
 export const urls: Urls = {
+	"/list-of-articles/preview/:token": draftPreview("/list-of-articles"),
+	"/article-pages/preview/:token": draftPreview("/article-pages"),
 	"/admin/advice": { who: officeAndEstimators, get: "200" },
 	"/admin/advice/new": { who: officeAndEstimators, get: "200" },
 	"/admin/advice/:id": { who: officeAndEstimators, get: "404", path: record },

@@ -1,9 +1,11 @@
-import { officeAndEstimators, type Urls, unknownId } from "#app/noun/url.ts";
+import { draftPreview, officeAndEstimators, type Urls, unknownId } from "#app/noun/url.ts";
 import { slugValue } from "#app/platform/http/cacheable-url.ts";
 
 const record = `/admin/glossary/${unknownId}`;
 
 export const urls: Urls = {
+	"/list-of-terms/preview/:token": draftPreview("/list-of-terms"),
+	"/term-pages/preview/:token": draftPreview("/term-pages"),
 	"/admin/glossary": { who: officeAndEstimators, get: "200" },
 	"/admin/glossary/new": { who: officeAndEstimators, get: "200" },
 	"/admin/glossary/:id": { who: officeAndEstimators, get: "404", path: record },

@@ -16,9 +16,29 @@ const pathPrefixes: Record<PageKind, string> = {
 	part: "",
 };
 
-/** The path of a page's URL. A part of the site, such as the footer, is on all pages: it has that of the home page. */
+/** The parts of the site that aren't pages of their own, each with the path of a page that shows it. */
+const partPaths = {
+	home: "/",
+	header: "/",
+	footer: "/",
+	"storm-notice": "/",
+	"list-of-services": "/services",
+	"service-pages": "/services",
+	"list-of-towns": "/service-areas",
+	"town-pages": "/service-areas",
+	"list-of-articles": "/advice",
+	"article-pages": "/advice",
+	"list-of-terms": "/glossary",
+	"term-pages": "/glossary",
+	"list-of-projects": "/projects",
+	"project-pages": "/projects",
+	"list-of-tools": "/fun",
+} as const;
+export type PartSlug = keyof typeof partPaths;
+
+/** The path of a page's URL; of a part of the site, that of a page that shows it. */
 export function pagePath(kind: PageKind, slug: string): string {
-	if (kind === "part") return "/";
+	if (kind === "part") return partPaths[slug as PartSlug] ?? "/";
 	return `${pathPrefixes[kind]}/${slug}`;
 }
 

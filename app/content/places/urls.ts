@@ -1,6 +1,8 @@
 import { draftPreview, officeAndEstimators, owner, type Urls, unknownId } from "#app/noun/url.ts";
 
 export const urls: Urls = {
+	"/list-of-towns/preview/:token": draftPreview("/list-of-towns"),
+	"/town-pages/preview/:token": draftPreview("/town-pages"),
 	"/admin/crm/properties/:id/location": {
 		who: officeAndEstimators,
 		get: "404",

@@ -1,9 +1,11 @@
-import { office, officeAndEstimators, type Urls, unknownId } from "#app/noun/url.ts";
+import { draftPreview, office, officeAndEstimators, type Urls, unknownId } from "#app/noun/url.ts";
 import { slugValue } from "#app/platform/http/cacheable-url.ts";
 
 const record = `/admin/projects/${unknownId}`;
 
 export const urls: Urls = {
+	"/list-of-projects/preview/:token": draftPreview("/list-of-projects"),
+	"/project-pages/preview/:token": draftPreview("/project-pages"),
 	"/admin/project-gallery": { who: officeAndEstimators, get: "200", post: office },
 	"/admin/projects": { who: officeAndEstimators, get: "200" },
 	"/admin/projects/new": { who: officeAndEstimators, get: "200" },

@@ -3,11 +3,13 @@ import { Form } from "react-router";
 import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
 import { Breadcrumbs } from "#app/content/pages/page-head.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
+import { readTexts } from "#app/content/pages/site-parts.server.ts";
 import { companyTime } from "#app/platform/dates.server.ts";
 import { renderPart } from "#app/platform/http/part-html.server.tsx";
 import { Part } from "#app/platform/http/part-html.tsx";
 import { findArtPrint } from "#app/ui/art-prints.server.ts";
 import { Field, Select } from "#app/ui/field.tsx";
+import { toolListTexts } from "../hub-texts.ts";
 import { type Plates, SeedPackets } from "../parts/seed-packets.tsx";
 import { hubPath, toolPath } from "../paths.ts";
 import { tools, toolsBySeason } from "../tools.ts";
@@ -24,8 +26,9 @@ function findSlugs(month: number, { age, minutes }: ToolFilter): string[] {
 		.map(({ slug }) => slug);
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-	const { searchParams } = new URL(request.url);
+/** Also of the preview of its texts, at a URL with a token. */
+export async function loader(args: Route.LoaderArgs) {
+	const { searchParams } = args.url;
 	const number = (name: string, known: readonly number[]) =>
 		known.find((one) => String(one) === searchParams.get(name)) ?? 0;
 	const filter = { age: number("age", ages), minutes: number("minutes", lengths) };
@@ -35,16 +38,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const plate = findArtPrint(picture);
 		if (plate) plates[slug] = plate;
 	}
-	await renderPart(context, "SeedPackets", SeedPackets, { slugs: findSlugs(month, filter), plates });
-	return { filter, month, plates };
+	await renderPart(args.context, "SeedPackets", SeedPackets, { slugs: findSlugs(month, filter), plates });
+	return { filter, month, plates, texts: await readTexts("list-of-tools", toolListTexts, args) };
 }
-
-const title = "Tree tools worth two minutes";
-const description =
-	"Free tools and games about trees. Each one teaches you a fact and shows its formula and source. No sign-up, nothing to install.";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	const { origin } = siteInfo(matches);
+	const { heading: title, searchText: description } = { ...toolListTexts, ...loaderData?.texts };
 	return pageMeta(matches, {
 		title,
 		description,
@@ -71,16 +71,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Hub({ loaderData }: Route.ComponentProps) {
 	const [filter, setFilter] = useState<ToolFilter>(loaderData.filter);
 	const slugs = findSlugs(loaderData.month, filter);
+	const text = { ...toolListTexts, ...loaderData.texts };
 	return (
 		<>
 			<div className="wrap pt-7 lg:pt-10">
 				<div className="items-end justify-between gap-x-12 lg:flex">
 					<div>
 						<Breadcrumbs breadcrumbs={[{ name: "Home", path: "/" }]} />
-						<h1 className="text-section max-lg:text-[clamp(30px,8.6vw,44px)]">{title}</h1>
-						<p className="mt-3 max-w-[60ch] text-ink-2 lg:text-lead">
-							Pick a seed packet. Inside is a tool or a game that takes a few minutes and shows its math.
-						</p>
+						<h1 className="text-section max-lg:text-[clamp(30px,8.6vw,44px)]">{text.heading}</h1>
+						<p className="mt-3 max-w-[60ch] text-ink-2 lg:text-lead">{text.lead}</p>
 					</div>
 					<Form
 						action={hubPath}
@@ -129,10 +128,7 @@ export default function Hub({ loaderData }: Route.ComponentProps) {
 					<SeedPackets slugs={slugs} plates={loaderData.plates} />
 				</Part>
 			</div>
-			<QuoteBand
-				title="Have a question about your own tree?"
-				text="Tell us what's bothering you and where the tree is, and add a photo or two. We'll send you a price in writing."
-			/>
+			<QuoteBand title={text.bandTitle} text={text.bandText} />
 		</>
 	);
 }

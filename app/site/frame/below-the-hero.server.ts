@@ -1,5 +1,7 @@
 import { splitByMonth } from "#app/content/advice/article.ts";
 import { listArticles, toArticleCard } from "#app/content/advice/articles.server.ts";
+import { type ChangedTexts, pickTexts } from "#app/content/pages/changed-texts.ts";
+import { readPart } from "#app/content/pages/site-parts.server.ts";
 import { listPlaces, type Place, readAreaMap, toArea } from "#app/content/places/places.server.ts";
 import type { ProjectCardData } from "#app/content/projects/project-card.tsx";
 import type { ProjectPicture } from "#app/content/projects/project-image.tsx";
@@ -12,12 +14,10 @@ import { companyTime, today } from "#app/platform/dates.server.ts";
 import { monthNames } from "#app/platform/dates.ts";
 import { seasonTasks } from "#app/trade/season-tasks.ts";
 import { belowTexts } from "./below-the-hero-texts.ts";
-import { type ChangedTexts, pickTexts } from "./changed-texts.ts";
 import { companyFacts } from "./company-facts.ts";
 import { homeMap } from "./home-map.ts";
 import { homePrints } from "./home-prints.server.ts";
 import type { BelowTheHeroData } from "./parts/below-the-hero.tsx";
-import { readPart } from "./parts.server.ts";
 import { oakAdvice } from "./season.ts";
 
 /** The places that we travel to without asking first. */

@@ -1,3 +1,5 @@
+import { pickTexts } from "#app/content/pages/changed-texts.ts";
+import { readPart } from "#app/content/pages/site-parts.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { type Company, findValidInsurance, formatValidLicense } from "#app/people/company/company.ts";
 import { companyReach } from "#app/people/company/reach.ts";
@@ -5,9 +7,7 @@ import { companyTime, today } from "#app/platform/dates.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { telUrl } from "#app/platform/phone.ts";
-import { pickTexts } from "./changed-texts.ts";
 import { footerTexts, headerTexts } from "./frame-texts.ts";
-import { readPart } from "./parts.server.ts";
 import { sceneSeason } from "./season.ts";
 
 const frames = new WeakMap<Company, ReturnType<typeof toFrame>>();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { movedOrNotFound } from "#app/content/pages/not-found.server.ts";
 import { findPage, listPages, searchPages } from "#app/content/pages/pages.server.ts";
+import { readPart } from "#app/content/pages/site-parts.server.ts";
 import { pages } from "#app/content/pages/tables.server.ts";
 import { findPlacePage } from "#app/content/places/place.server.ts";
 import { listLinkTargets } from "#app/content/rich-text/link-targets.server.ts";
@@ -12,7 +13,6 @@ import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.serve
 import { db } from "#app/platform/db.server.ts";
 import { readBelowTheHero } from "#app/site/frame/below-the-hero.server.ts";
 import { readFrame } from "#app/site/frame/frame.server.ts";
-import { readPart } from "#app/site/frame/parts.server.ts";
 import { listPublicPages } from "#app/site/frame/public-pages.server.ts";
 import { headerLinksOf } from "#app/site/frame/site-map.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
@@ -199,5 +199,5 @@ test("the parts of the site are in no search, no site map and no list of pages t
 	expect((await searchPages("footer links headings", 10)).filter(({ kind }) => kind === "part")).toEqual([]);
 	const paths = [...(await listPublicPages()), ...(await listLinkTargets())].map(({ path }) => path);
 	expect(paths.filter((path) => path === "/")).toHaveLength(2);
-	expect(paths.filter((path) => /^\/(?:home|header|footer|storm-notice)$/.test(path))).toEqual([]);
+	expect(paths.filter((path) => /^\/(?:home|header|footer|storm-notice|list-of-.+|.+-pages)$/.test(path))).toEqual([]);
 });

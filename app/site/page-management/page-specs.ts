@@ -1,5 +1,5 @@
 // The pages that can be edited, by kind, and plain pages by their address. Pure.
-import type { PageKind } from "#app/content/pages/page.ts";
+import type { PageKind, PartSlug } from "#app/content/pages/page.ts";
 import { aboutTexts, featuresTexts, legalTexts, snowTexts } from "#app/site/frame/plain-texts.ts";
 import { type Block, body, type PageSpec, slug, summary, texts, title } from "./blocks.ts";
 import { parts } from "./part-specs.ts";
@@ -176,6 +176,6 @@ const plainPages: Record<string, PageSpec> = {
 export function findSpec(kind: PageKind, pageSlug: string): PageSpec | null {
 	if (kind === "service") return service;
 	if (kind === "place") return place;
-	if (kind === "part") return Object.hasOwn(parts, pageSlug) ? (parts[pageSlug] ?? null) : null;
+	if (kind === "part") return Object.hasOwn(parts, pageSlug) ? parts[pageSlug as PartSlug] : null;
 	return kind === "plain" && Object.hasOwn(plainPages, pageSlug) ? (plainPages[pageSlug] ?? null) : null;
 }

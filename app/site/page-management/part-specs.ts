@@ -1,11 +1,11 @@
 // The parts of the site that aren't pages of their own. Pure.
+import type { PartSlug } from "#app/content/pages/page.ts";
 import { belowTexts } from "#app/site/frame/below-the-hero-texts.ts";
 import { footerTexts, headerTexts } from "#app/site/frame/frame-texts.ts";
 import { heroTexts, stormTexts } from "#app/site/frame/hero-texts.ts";
 import { customerLinks, headerLinks, quickLinks, servicesPath } from "#app/site/frame/site-map.ts";
-import { type Block, links, type PageSpec, texts } from "./blocks.ts";
-
-const part = (...blocks: Block[]): PageSpec => ({ hasSlug: false, canUnpublish: false, blocks });
+import { links, type PageSpec, part, texts } from "./blocks.ts";
+import { lists } from "./list-specs.ts";
 
 const monthHint = "{month} becomes the name of the current month.";
 
@@ -115,4 +115,4 @@ const storm = part({
 	fields: texts(stormTexts, { stormTitle: "Headline", stormText: "Text", stormButton: "Button for photos" }),
 });
 
-export const parts: Readonly<Record<string, PageSpec>> = { home, header, footer, "storm-notice": storm };
+export const parts: Readonly<Record<PartSlug, PageSpec>> = { home, header, footer, "storm-notice": storm, ...lists };

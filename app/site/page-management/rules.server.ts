@@ -2,10 +2,10 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { PageKind } from "#app/content/pages/page.ts";
 import { normalizePath } from "#app/content/pages/redirect-path.ts";
+import type { PartLinks } from "#app/content/pages/site-parts.server.ts";
 import { pageMoves, pages } from "#app/content/pages/tables.server.ts";
 import type { PageContent } from "#app/content/versions/content.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import type { PartLinks } from "#app/site/frame/parts.server.ts";
 import { findMissingDetails, toPageFields } from "./page-draft.ts";
 import { findSpec } from "./page-specs.ts";
 import { listTargets } from "./site-paths.server.ts";

@@ -1,9 +1,14 @@
 // The pages whose texts were in the code look as they did then, until someone changes a text. The files in same-html/ are what the
 // code rendered before its texts could be edited.
-import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { clientContext } from "#app/platform/context.ts";
+import * as article from "#app/content/advice/screens/article.tsx";
+import * as term from "#app/content/glossary/screens/term.tsx";
+import * as areas from "#app/content/places/screens/areas.tsx";
+import * as place from "#app/content/places/screens/place.tsx";
+import { listProjects } from "#app/content/projects/projects.server.ts";
+import * as project from "#app/content/projects/screens/project.tsx";
+import * as service from "#app/content/services/screens/service.tsx";
+import * as services from "#app/content/services/screens/services.tsx";
 import { readBelowTheHero } from "#app/site/frame/below-the-hero.server.ts";
 import { readFrame } from "#app/site/frame/frame.server.ts";
 import BelowTheHero from "#app/site/frame/parts/below-the-hero.tsx";
@@ -17,6 +22,7 @@ import * as home from "#app/site/frame/screens/home.tsx";
 import * as legal from "#app/site/frame/screens/legal.tsx";
 import * as snow from "#app/site/snow/screens/snow.tsx";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { render, type Screen, screen } from "./render-screen.testing.tsx";
 
 let product: TestProduct;
 const now = new Date("2026-11-28T16:00:00Z");
@@ -28,27 +34,6 @@ afterAll(async () => {
 	vi.useRealTimers();
 	await product.close();
 });
-
-function render(path: string, element: React.ReactElement): string {
-	const Stub = createRoutesStub([{ path: "*", Component: () => element }]);
-	const html = renderToStaticMarkup(<Stub initialEntries={[path]} />);
-	// keys and tokens of forms differ from visit to visit, and built files have other names
-	return html
-		.replaceAll(/ value="[^"]*"/g, "")
-		.replaceAll(/(?:src|srcSet|imageSrcSet|href)="\/[^"]*\.(?:avif|webp|png|svg|jpg)[^"]*"/g, "")
-		.replaceAll("><", ">\n<");
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: a screen gets what its loader returns, and the stub brings no route types
-type Screen = { loader: (args: any) => Promise<unknown>; default: React.ComponentType<any> };
-
-async function screen(path: string, { loader, default: Component }: Screen): Promise<string> {
-	const context = new RouterContextProvider();
-	context.set(clientContext, { ip: "203.0.113.1", userAgent: "" });
-	const url = new URL(path, product.settings.origin);
-	const answer = (await loader({ params: {}, request: new Request(url), url, context })) as { data?: unknown };
-	return render(path, <Component loaderData={answer.data ?? answer} matches={[]} params={{}} />);
-}
 
 const phone = { href: "tel:+17155550142", label: "(715) 555-0142" };
 const storm = { id: "test", title: "High wind warning", advice: "Stay inside.", until: "" } as never;
@@ -62,6 +47,22 @@ test.each<[name: string, html: () => Promise<string>]>([
 	["privacy", () => screen("/privacy", legal as Screen)],
 	["terms", () => screen("/terms", legal as Screen)],
 	["snow", () => screen("/snow", snow as unknown as Screen)],
+	["services", () => screen("/services", services as Screen)],
+	["service", () => screen("/services/tree-removal", service as unknown as Screen, { slug: "tree-removal" })],
+	["towns", () => screen("/service-areas", areas as Screen)],
+	["town", () => screen("/locations/thorp", place as unknown as Screen, { slug: "thorp" })],
+	[
+		"article",
+		() => screen("/advice/when-to-prune-oaks-wisconsin", article as Screen, { slug: "when-to-prune-oaks-wisconsin" }),
+	],
+	["term", () => screen("/glossary/oak-wilt", term as Screen, { slug: "oak-wilt" })],
+	[
+		"project",
+		async () => {
+			const [first] = (await listProjects({ service: "", town: "", after: "" })).projects;
+			return screen(`/projects/${first?.slug}`, project as Screen, { id: first?.slug });
+		},
+	],
 	["footer", async () => render("/about", <Footer frame={await readFrame(now)} />)],
 	["menu", async () => render("/about", <MobileMenuLinks frame={await readFrame(now)} />)],
 ])("%s", async (name, html) => {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ContactCard, PhoneAnswers } from "#app/content/contact-card/contact-card.tsx";
+import { fillText } from "#app/content/pages/changed-texts.ts";
 import { HeadPrint } from "#app/content/pages/head-print.tsx";
 import { pagePath } from "#app/content/pages/page.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
@@ -8,10 +9,12 @@ import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { articleBreadcrumbs, topicLabels } from "../article.ts";
 import { ArticleCard } from "../article-card.tsx";
 import type { ArticleScreenData } from "../article-screen.server.ts";
+import { articlePageTexts } from "../article-texts.ts";
 import { TableOfContents } from "./table-of-contents.tsx";
 
 /** The page of an article, published or as a preview. */
 export function ArticlePage({ article }: { article: ArticleScreenData }) {
+	const text = { ...articlePageTexts, ...article.texts };
 	return (
 		<>
 			<article>
@@ -29,8 +32,8 @@ export function ArticlePage({ article }: { article: ArticleScreenData }) {
 				</PageHead>
 				<div className="wrap lg:grid lg:grid-cols-[minmax(0,65ch)_minmax(220px,300px)] lg:gap-x-20">
 					{article.answer && (
-						<aside aria-label="The short answer" className="short-answer lg:col-start-1">
-							<h2>The short answer</h2>
+						<aside aria-label={text.answerTitle} className="short-answer lg:col-start-1">
+							<h2>{text.answerTitle}</h2>
 							<Prose html={article.answer} />
 						</aside>
 					)}
@@ -43,14 +46,14 @@ export function ArticlePage({ article }: { article: ArticleScreenData }) {
 					</div>
 					<div className="lg:col-start-1 lg:mt-8">
 						<Prose html={article.html} />
-						<Sources article={article} />
+						<Sources article={article} text={text} />
 					</div>
 				</div>
 			</article>
-			<Related article={article} />
+			<Related article={article} text={text} />
 			<QuoteBand
-				title="Ask about your own tree"
-				text="Two photos and the address are enough to start. You'll get the price in writing, tree by tree."
+				title={text.bandTitle}
+				text={text.bandText}
 				service={article.services[0]?.slug}
 				about={article.about}
 			/>
@@ -81,12 +84,14 @@ function Byline({ article }: { article: ArticleScreenData }) {
 	);
 }
 
-function Sources({ article: { sources, reviewedOn } }: { article: ArticleScreenData }) {
+type WithTexts = { article: ArticleScreenData; text: typeof articlePageTexts };
+
+function Sources({ article: { sources, reviewedOn }, text }: WithTexts) {
 	return (
 		<footer className="mt-14 max-w-[65ch] border-t-2 border-ink pt-5">
 			{sources.length > 0 && (
 				<>
-					<h2 className="text-[21px] leading-tight">Sources</h2>
+					<h2 className="text-[21px] leading-tight">{text.sourcesTitle}</h2>
 					<ul className="mt-3 grid gap-1 text-base">
 						{sources.map(({ title, url }) => (
 							<li key={url}>
@@ -103,18 +108,18 @@ function Sources({ article: { sources, reviewedOn } }: { article: ArticleScreenD
 				</>
 			)}
 			<p className="lining mt-4 text-base text-ink-2 first:mt-0">
-				{sources.length > 0 && "We check every article against its sources once a year. "}This one was last checked{" "}
-				{reviewedOn}. It's general advice. Your own trees need a look in person.
+				{sources.length > 0 && `${text.sourcesText} `}
+				{fillText(text.checkedText, { date: reviewedOn })}
 			</p>
 		</footer>
 	);
 }
 
-function Related({ article: { related, services } }: { article: ArticleScreenData }) {
+function Related({ article: { related, services }, text }: WithTexts) {
 	return (
 		<section aria-labelledby="related-title" className="wrap mt-16 lg:mt-24 print:hidden">
 			<h2 id="related-title" className="text-[28px] leading-tight lg:text-[36px]">
-				Read next
+				{text.relatedTitle}
 			</h2>
 			<ul className="mt-6 grid gap-x-12 lg:grid-cols-3">
 				{related.map((card) => (
@@ -125,7 +130,7 @@ function Related({ article: { related, services } }: { article: ArticleScreenDat
 			</ul>
 			{services.length > 0 && (
 				<p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-ink-2">
-					<span className="py-1">How we can help:</span>
+					<span className="py-1">{text.servicesTitle}</span>
 					{services.map(({ slug, title }) => (
 						<Link
 							key={slug}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
+import { fillText } from "#app/content/pages/changed-texts.ts";
 import { type Drawing, findDrawing } from "#app/content/pages/drawings.server.ts";
 import { HeadPicture } from "#app/content/pages/head-picture.tsx";
 import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
@@ -7,6 +8,7 @@ import { pagePath } from "#app/content/pages/page.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { SearchField } from "#app/content/pages/search-field.tsx";
+import { readTexts } from "#app/content/pages/site-parts.server.ts";
 import { companyTime } from "#app/platform/dates.server.ts";
 import { readSearchText } from "#app/platform/http/list-query.ts";
 import { ArtPrintCard } from "#app/ui/art-print-card.tsx";
@@ -14,11 +16,13 @@ import { classes } from "#app/ui/classes.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { isTopic, splitByMonth, type Topic, topicLabels } from "../article.ts";
 import { ArticleCard } from "../article-card.tsx";
+import { articleListTexts } from "../article-texts.ts";
 import { type ArticleCardData, listArticles, searchArticles, toArticleCard } from "../articles.server.ts";
 import type { Route } from "./+types/advice.ts";
 
-export async function loader({ request }: Route.LoaderArgs) {
-	const { searchParams } = new URL(request.url);
+/** Also of the preview of its texts, at a URL with a token. */
+export async function loader(args: Route.LoaderArgs) {
+	const { searchParams } = args.url;
 	const query = readSearchText(searchParams);
 	const requestedTopic = searchParams.get("topic") ?? "";
 	const topic = isTopic(requestedTopic) ? requestedTopic : null;
@@ -26,6 +30,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 	const all = await listArticles();
 	const { season, rest } = splitByMonth(all, now.month);
 	return {
+		texts: await readTexts("list-of-articles", articleListTexts, args),
 		query,
 		topic,
 		topics: Object.keys(topicLabels).filter((key): key is Topic => all.some((article) => article.topic === key)),
@@ -37,16 +42,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 const path = "/advice";
-const lead =
-	"What we tell people at the kitchen table: when to cut, when not to, what it costs, and who to call first.";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	const { name, origin } = siteInfo(matches);
 	return [
 		...pageMeta(matches, {
 			title: "Tree advice",
-			description:
-				"Plain-English articles on trees in western Wisconsin: pruning dates, oak wilt, ash borer, storms, power lines, prices and the law.",
+			description: loaderData?.texts?.searchText ?? articleListTexts.searchText,
 			path,
 			hidden: Boolean(loaderData?.results),
 			jsonLd: [
@@ -68,12 +70,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Advice({ loaderData }: Route.ComponentProps) {
 	const { query, topic, results, season, rest, month } = loaderData;
+	const text = { ...articleListTexts, ...loaderData.texts };
 	return (
 		<>
 			<PageHead
 				breadcrumbs={[{ name: "Home", path: "/" }]}
-				title="Advice"
-				lead={lead}
+				title={text.heading}
+				lead={text.lead}
 				picture={<HeadPicture of="advice" />}
 			/>
 			<div className="wrap">
@@ -86,10 +89,10 @@ export default function Advice({ loaderData }: Route.ComponentProps) {
 					<SearchResults results={results} />
 				) : (
 					<>
-						{season.length > 0 && <Season month={month} season={season} />}
+						{season.length > 0 && <Season title={fillText(text.seasonTitle, { month })} season={season} />}
 						<section aria-labelledby="all-title" className="mt-14 lg:mt-20">
 							<h2 id="all-title" className="mb-6 text-[28px] leading-tight lg:text-[36px]">
-								{season.length > 0 ? "More advice, newest first" : "Newest first"}
+								{season.length > 0 ? text.moreTitle : "Newest first"}
 							</h2>
 							<Cards cards={rest} />
 						</section>
@@ -111,10 +114,7 @@ export default function Advice({ loaderData }: Route.ComponentProps) {
 					.
 				</p>
 			</div>
-			<QuoteBand
-				title="Have a question about your own tree?"
-				text="Send two photos and the address. We'll look at the tree itself, then write down what we'd do and what it costs."
-			/>
+			<QuoteBand title={text.bandTitle} text={text.bandText} />
 		</>
 	);
 }
@@ -173,11 +173,11 @@ function Topics({ topics, selected, query }: { topics: Topic[]; selected: Topic 
 
 type SeasonCard = ArticleCardData & { drawing: Drawing | null };
 
-function Season({ month, season }: { month: string; season: SeasonCard[] }) {
+function Season({ title, season }: { title: string; season: SeasonCard[] }) {
 	return (
 		<section aria-labelledby="season-title" className="mt-12 lg:mt-16">
 			<h2 id="season-title" className="mb-6 text-[28px] leading-tight lg:text-[36px]">
-				Good to know in {month}
+				{title}
 			</h2>
 			<ul className="grid gap-3 md:grid-cols-3 lg:gap-5">
 				{season.map(({ slug, title, description, topic, minutes, drawing }) => (

@@ -2,16 +2,19 @@ import type { Thing } from "schema-dts";
 import { pageMeta } from "#app/content/pages/meta.ts";
 import { movedOrNotFound } from "#app/content/pages/not-found.server.ts";
 import { pagePath } from "#app/content/pages/page.ts";
+import { paramsOrExample } from "#app/content/pages/site-parts.server.ts";
 import { topicLabels } from "../article.ts";
 import { findArticlePage } from "../article-page.server.ts";
 import { toArticleScreen } from "../article-screen.server.ts";
 import { ArticlePage } from "../parts/article-page.tsx";
 import type { Route } from "./+types/article.ts";
 
-export async function loader({ params: { slug } }: Route.LoaderArgs) {
+/** Also of the preview of the texts that all articles have, at a URL with a token. */
+export async function loader(args: Route.LoaderArgs) {
 	const now = new Date();
+	const { slug = "" } = await paramsOrExample("article-pages", "article", args.params, args.url);
 	const article = await findArticlePage(slug, now);
-	if (article) return toArticleScreen(article, now);
+	if (article) return toArticleScreen(article, now, args);
 	throw await movedOrNotFound("article", slug);
 }
 

@@ -1,12 +1,13 @@
 import { pagePath } from "#app/content/pages/page.ts";
 import { ArtPrint } from "#app/ui/art-print.tsx";
 import type { PlateIndexData } from "../plate-index.server.ts";
+import type { termListTexts } from "../term-texts.ts";
 
 /** Trees and parts of the glossary by their pictures, with a definition each. The cards are plain links: the hub is long. */
-export function PlateIndex({ trees, parts }: PlateIndexData) {
+export function PlateIndex({ trees, parts, text }: PlateIndexData & { text: typeof termListTexts }) {
 	return (
 		<>
-			<Plates id="trees" title="Tree plates">
+			<Plates id="trees" title={text.platesTitle}>
 				<ul className="plates">
 					{trees.map(({ slug, title, definition, print }) => (
 						<li key={slug}>
@@ -19,7 +20,7 @@ export function PlateIndex({ trees, parts }: PlateIndexData) {
 					))}
 				</ul>
 			</Plates>
-			<Plates id="parts" title="Drawings of parts, cuts and damage">
+			<Plates id="parts" title={text.drawingsTitle}>
 				<ul className="plates drawn">
 					{parts.map(({ slug, title, definition, drawing }) => (
 						<li key={slug}>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { ChangedTexts } from "#app/content/pages/changed-texts.ts";
 import { HeadPrint } from "#app/content/pages/head-print.tsx";
 import { pagePath } from "#app/content/pages/page.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
@@ -6,6 +7,7 @@ import { Prose } from "#app/content/pages/prose.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { SitePicture } from "#app/content/pictures/site-picture.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { termPageTexts } from "../term-texts.ts";
 import type { TermPageData } from "../terms.server.ts";
 
 export const termBreadcrumbs = [
@@ -14,7 +16,8 @@ export const termBreadcrumbs = [
 ];
 
 /** The page of a term. A preview has no neighbors in the alphabet. */
-export function TermPage({ term }: { term: TermPageData }) {
+export function TermPage({ term, texts }: { term: TermPageData; texts: ChangedTexts | undefined }) {
+	const text = { ...termPageTexts, ...texts };
 	return (
 		<>
 			<article>
@@ -36,15 +39,11 @@ export function TermPage({ term }: { term: TermPageData }) {
 				</div>
 			</article>
 			<div className="wrap mt-12 grid gap-x-20 gap-y-10 lg:mt-16 lg:grid-cols-2 print:hidden">
-				<Related related={term.related} />
-				<UsedIn uses={term.usedIn} />
+				<Related title={text.relatedTitle} related={term.related} />
+				<UsedIn title={text.usesTitle} uses={term.usedIn} />
 			</div>
 			<PreviousAndNext before={term.before} after={term.after} />
-			<QuoteBand
-				title="Is this about one of your trees?"
-				text="Send two photos and the address. You'll get an answer in writing, tree by tree."
-				about={`About ${term.title.toLowerCase()}: `}
-			/>
+			<QuoteBand title={text.bandTitle} text={text.bandText} about={`About ${term.title.toLowerCase()}: `} />
 		</>
 	);
 }
@@ -109,12 +108,12 @@ function Drawing({ drawing }: { drawing: NonNullable<TermPageData["drawing"]> })
 	);
 }
 
-function Related({ related }: { related: TermPageData["related"] }) {
+function Related({ title, related }: { title: string; related: TermPageData["related"] }) {
 	if (!related.length) return null;
 	return (
 		<section aria-labelledby="related-title">
 			<h2 id="related-title" className="text-2xl leading-tight">
-				Related terms
+				{title}
 			</h2>
 			<dl className="mt-4">
 				{related.map(({ slug, title, definition }) => (
@@ -132,12 +131,12 @@ function Related({ related }: { related: TermPageData["related"] }) {
 	);
 }
 
-function UsedIn({ uses }: { uses: TermPageData["usedIn"] }) {
+function UsedIn({ title, uses }: { title: string; uses: TermPageData["usedIn"] }) {
 	if (!uses.length) return null;
 	return (
 		<section aria-labelledby="uses-title">
 			<h2 id="uses-title" className="text-2xl leading-tight">
-				Where we use it
+				{title}
 			</h2>
 			<ul className="mt-4">
 				{uses.map(({ to, title }) => (

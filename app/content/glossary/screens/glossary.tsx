@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
+import { fillText } from "#app/content/pages/changed-texts.ts";
 import { HeadPicture } from "#app/content/pages/head-picture.tsx";
 import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { useClientNavigation } from "#app/content/pages/prose.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { SearchField } from "#app/content/pages/search-field.tsx";
+import { readTexts } from "#app/content/pages/site-parts.server.ts";
 import { readSearchText } from "#app/platform/http/list-query.ts";
 import { classes } from "#app/ui/classes.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -13,16 +15,19 @@ import { filterTerms, groupByLetter, groupSlug } from "../glossary.ts";
 import { LetterIndex } from "../parts/letter-index.tsx";
 import { PlateIndex } from "../parts/plate-index.tsx";
 import { type PlateIndexData, readPlateIndex } from "../plate-index.server.ts";
+import { termListTexts } from "../term-texts.ts";
 import { listTerms } from "../terms.server.ts";
 import type { Route } from "./+types/glossary.ts";
 
-export async function loader({ request }: Route.LoaderArgs) {
-	const { searchParams } = new URL(request.url);
+/** Also of the preview of its texts, at a URL with a token. */
+export async function loader(args: Route.LoaderArgs) {
+	const { searchParams } = args.url;
 	const terms = await listTerms();
 	const groups = [...new Set(terms.map(({ frontMatter }) => frontMatter.group))].sort();
 	const group = groups.find((name) => groupSlug(name) === searchParams.get("group")) ?? "";
 	const query = readSearchText(searchParams);
 	return {
+		texts: await readTexts("list-of-terms", termListTexts, args),
 		query,
 		group,
 		groups,
@@ -47,8 +52,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 	const hidden = Boolean(loaderData?.query || loaderData?.group);
 	return pageMeta(matches, {
 		title: "Glossary of tree care terms",
-		description:
-			"Tree care terms in plain English, from abiotic disorder to yellow birch: pruning, pests, species, wood, risk and law.",
+		description: loaderData?.texts?.searchText ?? termListTexts.searchText,
 		path,
 		hidden,
 		jsonLd: [
@@ -68,14 +72,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Glossary({ loaderData }: Route.ComponentProps) {
 	const { group, groups, count, entries } = loaderData;
+	const text = { ...termListTexts, ...loaderData.texts };
 	const [query, setQuery] = useState(loaderData.query);
 	const matches = filterTerms(entries, query);
 	return (
 		<>
 			<PageHead
 				breadcrumbs={[{ name: "Home", path: "/" }]}
-				title="Glossary"
-				lead={`${count} tree care terms in plain English: the ones on our quotes, and the ones you'll hear when three companies walk your yard.`}
+				title={text.heading}
+				lead={fillText(text.lead, { count: String(count) })}
 				picture={<HeadPicture of="glossary" />}
 			/>
 			<div className="wrap">
@@ -101,12 +106,9 @@ export default function Glossary({ loaderData }: Route.ComponentProps) {
 			{query ? (
 				<MatchingTerms matches={matches} query={query} />
 			) : (
-				<AllTerms entries={entries} plates={loaderData.plates} />
+				<AllTerms entries={entries} plates={loaderData.plates} text={text} />
 			)}
-			<QuoteBand
-				title="Is there a word on your quote that isn't here?"
-				text="Ask us what it means, or send us the quote. We'll go over it with you, even if it's not ours."
-			/>
+			<QuoteBand title={text.bandTitle} text={text.bandText} />
 		</>
 	);
 }
@@ -137,7 +139,9 @@ function Groups({ groups, selected }: { groups: string[]; selected: string }) {
 
 type Entries = Route.ComponentProps["loaderData"]["entries"];
 
-function AllTerms({ entries, plates }: { entries: Entries; plates: PlateIndexData | null }) {
+type AllTermsProps = { entries: Entries; plates: PlateIndexData | null; text: typeof termListTexts };
+
+function AllTerms({ entries, plates, text }: AllTermsProps) {
 	const letters = groupByLetter(entries);
 	const navigateOnClient = useClientNavigation();
 	return (
@@ -146,7 +150,7 @@ function AllTerms({ entries, plates }: { entries: Entries; plates: PlateIndexDat
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls */}
 			<div onClick={navigateOnClient} className="wrap mt-8">
-				{plates && <PlateIndex {...plates} />}
+				{plates && <PlateIndex {...plates} text={text} />}
 				{letters.map(({ letter, entries }) => (
 					<section key={letter} aria-labelledby={`letter-${letter}`} className="letter">
 						<h2 id={`letter-${letter}`}>{letter}</h2>

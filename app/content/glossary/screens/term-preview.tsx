@@ -1,11 +1,13 @@
 import { data } from "react-router";
 import { PageHead } from "#app/content/pages/page-head.tsx";
+import { readTexts } from "#app/content/pages/site-parts.server.ts";
 import { findPreview } from "#app/content/versions/drafts.server.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { limitSecretLinkVisits } from "#app/platform/http/secret-link-limit.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { toTermDraft } from "../editing.server.ts";
 import { TermPage } from "../parts/term-page.tsx";
+import { termPageTexts } from "../term-texts.ts";
 import { readTermPage } from "../terms.server.ts";
 import type { Route } from "./+types/term-preview.ts";
 
@@ -13,7 +15,11 @@ import type { Route } from "./+types/term-preview.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
 	await limitSecretLinkVisits(context.get(clientContext).ip);
 	const found = await findPreview("term", params.token, new Date());
-	return found ? readTermPage(toTermDraft(found).content) : data(null, { status: 404 });
+	if (!found) return data(null, { status: 404 });
+	return {
+		...(await readTermPage(toTermDraft(found).content)),
+		texts: await readTexts("term-pages", termPageTexts),
+	};
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -36,7 +42,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
 					Only people with this link can see it. The link ends after a week, or when the page is published.
 				</Notice>
 			</div>
-			<TermPage term={loaderData} />
+			<TermPage term={loaderData} texts={loaderData.texts} />
 		</>
 	);
 }

@@ -2,14 +2,18 @@ import type { Thing } from "schema-dts";
 import { breadcrumbList, pageMeta } from "#app/content/pages/meta.ts";
 import { movedOrNotFound } from "#app/content/pages/not-found.server.ts";
 import { pagePath } from "#app/content/pages/page.ts";
+import { paramsOrExample, readTexts } from "#app/content/pages/site-parts.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { TermPage, termBreadcrumbs } from "../parts/term-page.tsx";
+import { termPageTexts } from "../term-texts.ts";
 import { findTermPage } from "../terms.server.ts";
 import type { Route } from "./+types/term.ts";
 
-export async function loader({ params: { slug } }: Route.LoaderArgs) {
+/** Also of the preview of the texts that all terms have, at a URL with a token. */
+export async function loader(args: Route.LoaderArgs) {
+	const { slug = "" } = await paramsOrExample("term-pages", "term", args.params, args.url);
 	const term = await findTermPage(slug);
-	if (term) return { ...term, jsonLd: jsonLd(term) };
+	if (term) return { ...term, texts: await readTexts("term-pages", termPageTexts, args), jsonLd: jsonLd(term) };
 	throw await movedOrNotFound("term", slug);
 }
 
@@ -45,5 +49,5 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Term({ loaderData }: Route.ComponentProps) {
-	return <TermPage term={loaderData} />;
+	return <TermPage term={loaderData} texts={loaderData.texts} />;
 }

@@ -1,17 +1,10 @@
 import { formatCount } from "#app/platform/count.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import type { Zone } from "#app/trade/travel.ts";
 import type { PlacePage } from "../place.server.ts";
 
-const zoneNotes: Record<Zone, string> = {
-	A: "Travel is included, and we can fit in a short job between others.",
-	B: "Jobs on the same day share the travel cost, so ask a neighbor to join in.",
-	C: "We come for a day or more of planned work, and the jobs share the travel cost.",
-	D: "Outside our regular area. Ask first; travel is a separate line item on the quote.",
-};
-
 /** County, distance, travel zone and travel cost. */
-export function Visit({ place: { county, miles, minutes, zone, travel } }: { place: PlacePage }) {
+export function Visit({ place, zoneNote }: { place: PlacePage; zoneNote: string }) {
+	const { county, miles, minutes, zone, travel } = place;
 	const money = (cents: number) => formatMoney(cents, { whole: true });
 	return (
 		<dl className="grid gap-x-10 gap-y-4 border-y-2 border-ink py-6 sm:grid-cols-[auto_1fr]">
@@ -25,7 +18,7 @@ export function Visit({ place: { county, miles, minutes, zone, travel } }: { pla
 				{miles >= 1 && <span className="text-ink-2"> (estimated)</span>}
 			</Line>
 			<Line term="Travel zone">
-				<span className="font-semibold">{zone}</span>. {zoneNotes[zone]}
+				<span className="font-semibold">{zone}</span>. {zoneNote}
 			</Line>
 			{travel && (
 				<Line term="Travel cost">

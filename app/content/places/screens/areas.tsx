@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
+import { fillText } from "#app/content/pages/changed-texts.ts";
 import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
 import { pagePath } from "#app/content/pages/page.ts";
 import { HeadText } from "#app/content/pages/page-head.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
+import { readTexts } from "#app/content/pages/site-parts.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { formatCount } from "#app/platform/count.ts";
 import { type Zone, zones } from "#app/trade/travel.ts";
@@ -12,18 +14,24 @@ import { classes } from "#app/ui/classes.ts";
 import { Field, Input } from "#app/ui/field.tsx";
 import { AreaMap } from "../area-map.tsx";
 import { countyName, filterPlaces, isZip, type ZipInfo } from "../place-filter.ts";
+import { townListTexts } from "../place-texts.ts";
 import { listPlaces, type Place, readAreaMap } from "../places.server.ts";
 import { findZip } from "../service-area.ts";
 import type { Route } from "./+types/areas.ts";
 
-const title = "Where we work";
 const path = "/service-areas";
 
-export async function loader({ request }: Route.LoaderArgs) {
-	const near = (new URL(request.url).searchParams.get("near") ?? "").trim().slice(0, 60);
-	const [company, places] = await Promise.all([readCompany(), listPlaces()]);
+/** Also of the preview of its texts, at a URL with a token. */
+export async function loader(args: Route.LoaderArgs) {
+	const near = (args.url.searchParams.get("near") ?? "").trim().slice(0, 60);
+	const [company, places, texts] = await Promise.all([
+		readCompany(),
+		listPlaces(),
+		readTexts("list-of-towns", townListTexts, args),
+	]);
 	return {
 		near,
+		texts,
 		town: company.city,
 		zip: findZip(near, company, places),
 		map: await readAreaMap(places),
@@ -39,7 +47,9 @@ function toPlaceRow({ slug, cityName, county, miles, minutes, zone }: Place) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	if (!loaderData) return [];
 	const { origin } = siteInfo(matches);
-	const description = `Tree care in ${loaderData.places.length} western Wisconsin towns: distance from our yard, travel zone, drive time and local trees, on a map and in a list.`;
+	const text = { ...townListTexts, ...loaderData.texts };
+	const title = text.heading;
+	const description = fillText(text.searchText, { count: String(loaderData.places.length) });
 	const jsonLd = [
 		breadcrumbList(origin, [
 			{ name: "Home", path: "/" },
@@ -49,7 +59,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return pageMeta(matches, { title, description, path, jsonLd });
 }
 
-export default function Areas({ loaderData: { near, town, zip, map, places } }: Route.ComponentProps) {
+export default function Areas({ loaderData: { near, texts, town, zip, map, places } }: Route.ComponentProps) {
+	const text = { ...townListTexts, ...texts };
 	const [query, setQuery] = useState(near);
 	const [highlighted, setHighlighted] = useState<string | null>(null);
 	const matchedZip = query.trim() === zip?.zip ? zip : null;
@@ -66,11 +77,7 @@ export default function Areas({ loaderData: { near, town, zip, map, places } }: 
 	return (
 		<>
 			<div className="wrap grid gap-x-12 gap-y-8 pt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:pt-12">
-				<HeadText
-					breadcrumbs={[{ name: "Home", path: "/" }]}
-					title="Where we work"
-					lead="Miles are measured from our yard in a straight line, and drive times are estimates. Your zone determines the travel cost."
-				/>
+				<HeadText breadcrumbs={[{ name: "Home", path: "/" }]} title={text.heading} lead={text.lead} />
 				<AreaMap
 					map={map}
 					label={`Map of the counties around ${town} with ${places.length} towns and rings at 15, 35 and 60 miles. The list has the same information.`}
@@ -109,10 +116,7 @@ export default function Areas({ loaderData: { near, town, zip, map, places } }: 
 					)}
 				</div>
 			</div>
-			<QuoteBand
-				title="Are you between two towns, or just outside one?"
-				text="We come out on country roads too. Send the address with a photo, and we'll tell you which zone it's in and when we'll be nearby."
-			/>
+			<QuoteBand title={text.bandTitle} text={text.bandText} />
 		</>
 	);
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { readContactCard } from "#app/content/contact-card/contact-card.server.ts";
 import { ContactCard, PhoneAnswers } from "#app/content/contact-card/contact-card.tsx";
+import { type ChangedTexts, fillText } from "#app/content/pages/changed-texts.ts";
 import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
 import { movedOrNotFound } from "#app/content/pages/not-found.server.ts";
 import { pagePath } from "#app/content/pages/page.ts";
@@ -8,6 +9,7 @@ import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { quoteLink } from "#app/content/pages/quote-link.ts";
+import { paramsOrExample, readTexts } from "#app/content/pages/site-parts.server.ts";
 import { readProof } from "#app/content/reviews/proof.server.ts";
 import { ProofBand } from "#app/content/reviews/proof-band.tsx";
 import { findPageOrPreview } from "#app/content/versions/preview.server.ts";
@@ -19,6 +21,7 @@ import { AreaMap } from "../area-map.tsx";
 import { Visit } from "../parts/visit.tsx";
 import { type PlacePage, readPlacePage } from "../place.server.ts";
 import { countyName } from "../place-filter.ts";
+import { townPageTexts } from "../place-texts.ts";
 import type { Route } from "./+types/place.ts";
 
 const breadcrumbs = [
@@ -26,17 +29,19 @@ const breadcrumbs = [
 	{ name: "Where we work", path: "/service-areas" },
 ];
 
-/** Also of the preview of a draft, at a URL with a token. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+/** Also of the previews of a draft and of the texts that all towns have, at URLs with a token. */
+export async function loader(args: Route.LoaderArgs) {
 	const now = new Date();
+	const params = await paramsOrExample("town-pages", "place", args.params, args.url);
 	const price = { text: "Prices for each service", to: "/services" };
-	const [page, proof, card] = await Promise.all([
-		findPageOrPreview("place", params, { request, context }),
+	const [page, texts, proof, card] = await Promise.all([
+		findPageOrPreview("place", params, args),
+		readTexts("town-pages", townPageTexts, args),
 		readProof(now),
 		readContactCard(now, { price }),
 	]);
 	const place = page && (await readPlacePage(page));
-	if (place) return { place, proof, card, quoteLink: quoteLink({ about: `In ${place.cityName}: ` }) };
+	if (place) return { place, texts, proof, card, quoteLink: quoteLink({ about: `In ${place.cityName}: ` }) };
 	throw await movedOrNotFound("place", params.slug ?? "");
 }
 
@@ -45,7 +50,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 	const { origin, name } = siteInfo(matches);
 	const { slug, cityName, county, description, latitude, longitude } = loaderData.place;
 	const path = pagePath("place", slug);
-	const title = `Tree care in ${cityName}`;
+	const { heading: title } = townTexts(cityName, loaderData.texts);
 	const place = {
 		"@type": "Place" as const,
 		name: `${cityName}, Wisconsin`,
@@ -70,14 +75,22 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 	});
 }
 
+function townTexts(town: string, changed: ChangedTexts | undefined): typeof townPageTexts {
+	const text = { ...townPageTexts, ...changed };
+	for (const name of ["heading", "button", "jobsTitle", "bandTitle"] as const)
+		text[name] = fillText(text[name], { town });
+	return text;
+}
+
 export default function PlaceScreen({ loaderData }: Route.ComponentProps) {
 	const { place, proof, card } = loaderData;
 	const { cityName } = place;
+	const text = townTexts(cityName, loaderData.texts);
 	return (
 		<>
 			<PageHead
 				breadcrumbs={breadcrumbs}
-				title={`Tree care in ${cityName}`}
+				title={text.heading}
 				lead={place.lead}
 				picture={
 					<AreaMap
@@ -90,7 +103,7 @@ export default function PlaceScreen({ loaderData }: Route.ComponentProps) {
 			>
 				<p className="mt-7 flex flex-wrap gap-3 print:hidden">
 					<Link to={loaderData.quoteLink} className={buttonClass({ tone: "barn" })}>
-						Get a quote in {cityName}
+						{text.button}
 					</Link>
 					<a href={card.phone.href} className={buttonClass()}>
 						<Icon name="phone" />
@@ -101,10 +114,10 @@ export default function PlaceScreen({ loaderData }: Route.ComponentProps) {
 			</PageHead>
 			<div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_400px]">
 				<div className="min-w-0">
-					<Visit place={place} />
+					<Visit place={place} zoneNote={text[`zone${place.zone}`]} />
 					<Prose html={place.html} className="mt-10" />
 					{(place.ashBorer || place.oakWilt) && (
-						<Section id="health" title="Tree health">
+						<Section id="health" title={text.healthTitle}>
 							<dl className="grid gap-5">
 								<Status term="Emerald ash borer" html={place.ashBorer} />
 								<Status term="Oak wilt" html={place.oakWilt} />
@@ -112,12 +125,12 @@ export default function PlaceScreen({ loaderData }: Route.ComponentProps) {
 						</Section>
 					)}
 					{place.season && (
-						<Section id="season" title="Through the year">
+						<Section id="season" title={text.seasonTitle}>
 							<Prose html={place.season} />
 						</Section>
 					)}
 					{place.goodToKnow.length > 0 && (
-						<Section id="good-to-know" title="Good to know">
+						<Section id="good-to-know" title={text.factsTitle}>
 							<ul className="max-w-[65ch] border-b border-line">
 								{place.goodToKnow.map((html) => (
 									<li key={html} className="border-t border-line py-3">
@@ -129,22 +142,20 @@ export default function PlaceScreen({ loaderData }: Route.ComponentProps) {
 					)}
 				</div>
 				<aside aria-label={`Around ${cityName}`} className="flex flex-col gap-10">
-					{place.species.length > 0 && <Species species={place.species} plate={place.plate} />}
-					<Nearby places={place.nearby} />
+					{place.species.length > 0 && (
+						<Species title={text.speciesTitle} species={place.species} plate={place.plate} />
+					)}
+					<Nearby title={text.nearbyTitle} places={place.nearby} />
 					{place.nearest && <NearestProject project={place.nearest} here={cityName} />}
 					<ContactCard card={card} quoteLink={loaderData.quoteLink} className="stays-in-view" />
 				</aside>
 			</div>
 			<div className="wrap grid gap-x-16 lg:grid-cols-2">
-				{place.jobs.length > 0 && <Links id="jobs" title={`Jobs in ${cityName}`} links={place.jobs} />}
-				{place.advice.length > 0 && <Links id="advice" title="Advice for these trees" links={place.advice} />}
+				{place.jobs.length > 0 && <Links id="jobs" title={text.jobsTitle} links={place.jobs} />}
+				{place.advice.length > 0 && <Links id="advice" title={text.adviceTitle} links={place.advice} />}
 			</div>
 			<ProofBand {...proof} />
-			<QuoteBand
-				title={`Have a tree in ${cityName}?`}
-				text="Tell us where the tree is and add a photo or two."
-				about={`In ${cityName}: `}
-			/>
+			<QuoteBand title={text.bandTitle} text={text.bandText} about={`In ${cityName}: `} />
 		</>
 	);
 }
@@ -172,11 +183,11 @@ function Status({ term, html }: { term: string; html: string }) {
 	);
 }
 
-function Nearby({ places }: { places: PlacePage["nearby"] }) {
+function Nearby({ title, places }: { title: string; places: PlacePage["nearby"] }) {
 	return (
 		<section aria-labelledby="nearby">
 			<h2 id="nearby" className="text-xl">
-				Nearby
+				{title}
 			</h2>
 			<ul className="mt-2">
 				{places.map(({ slug, cityName, miles }) => (
@@ -195,11 +206,11 @@ function Nearby({ places }: { places: PlacePage["nearby"] }) {
 	);
 }
 
-function Species({ species, plate }: Pick<PlacePage, "species" | "plate">) {
+function Species({ title, species, plate }: { title: string } & Pick<PlacePage, "species" | "plate">) {
 	return (
 		<section aria-labelledby="species">
 			<h2 id="species" className="text-xl">
-				What grows here
+				{title}
 			</h2>
 			{plate && (
 				<figure className="mt-3 print:hidden">

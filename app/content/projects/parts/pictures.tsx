@@ -17,12 +17,12 @@ export function ProjectPictures({ before, after }: { before: ProjectPicture | nu
 	return only && <Figure picture={only} first="largest" />;
 }
 
-export function Gallery({ pictures }: { pictures: ProjectPicture[] }) {
+export function Gallery({ title, pictures }: { title: string; pictures: ProjectPicture[] }) {
 	if (!pictures.length) return null;
 	return (
 		<section aria-labelledby="gallery" className="mt-10">
 			<h2 id="gallery" className="text-[26px] leading-tight">
-				More pictures
+				{title}
 			</h2>
 			<div className="mt-4 grid gap-5 sm:grid-cols-2">
 				{pictures.map((picture) => (

@@ -1,15 +1,18 @@
+import type { ChangedTexts } from "#app/content/pages/changed-texts.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ProjectCard } from "../project-card.tsx";
 import type { ProjectPageData } from "../project-page.server.ts";
+import { projectPageTexts } from "../project-texts.ts";
 import { FactSheet } from "./fact-sheet.tsx";
 import { Gallery, ProjectPictures } from "./pictures.tsx";
 import { Trees } from "./trees.tsx";
 
 /** The page of a project, published or as a preview. */
-export function ProjectPage({ project }: { project: ProjectPageData }) {
+export function ProjectPage({ project, texts }: { project: ProjectPageData; texts: ChangedTexts | undefined }) {
+	const text = { ...projectPageTexts, ...texts };
 	const { title, description, example } = project;
 	return (
 		<>
@@ -35,13 +38,13 @@ export function ProjectPage({ project }: { project: ProjectPageData }) {
 				<div className="min-w-0 lg:col-start-1">
 					<Trees trees={project.trees} />
 					<Prose html={project.html} className="mt-10" />
-					<Surprise text={project.surprise} example={example} />
-					<Gallery pictures={project.gallery} />
+					<Surprise title={example ? text.exampleSurpriseTitle : text.surpriseTitle} text={project.surprise} />
+					<Gallery title={text.galleryTitle} pictures={project.gallery} />
 				</div>
 			</div>
 			<section aria-labelledby="others" className="wrap mt-16 lg:mt-24">
 				<h2 id="others" className="mb-7 text-[26px] leading-tight lg:text-[32px]">
-					Other projects
+					{text.othersTitle}
 				</h2>
 				<ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-7">
 					{project.others.map((other) => (
@@ -51,21 +54,17 @@ export function ProjectPage({ project }: { project: ProjectPageData }) {
 					))}
 				</ul>
 			</section>
-			<QuoteBand
-				title="Something like this in your yard?"
-				text="Tell us what you see. We'll walk the yard with you and send you a written quote."
-				service={project.service?.slug}
-			/>
+			<QuoteBand title={text.bandTitle} text={text.bandText} service={project.service?.slug} />
 		</>
 	);
 }
 
-function Surprise({ text, example }: { text: string; example: boolean }) {
+function Surprise({ title, text }: { title: string; text: string }) {
 	if (!text) return null;
 	return (
 		<section aria-labelledby="surprise" className="mt-10 max-w-[65ch] rounded-sheet bg-wheat-tint p-6 lg:p-8">
 			<h2 id="surprise" className="text-2xl leading-tight">
-				{example ? "What often surprises people" : "What surprised us"}
+				{title}
 			</h2>
 			<p className="mt-3">{text}</p>
 		</section>

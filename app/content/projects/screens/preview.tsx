@@ -1,18 +1,24 @@
 import { data } from "react-router";
 import { PageHead } from "#app/content/pages/page-head.tsx";
+import { readTexts } from "#app/content/pages/site-parts.server.ts";
 import { findPreview, toEdited } from "#app/content/versions/drafts.server.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { limitSecretLinkVisits } from "#app/platform/http/secret-link-limit.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { ProjectPage } from "../parts/project-page.tsx";
 import { readProjectPage } from "../project-page.server.ts";
+import { projectPageTexts } from "../project-texts.ts";
 import type { Route } from "./+types/preview.ts";
 
 /** A link that is unknown, expired or of a published draft answers 404 with a page that says what to do. */
 export async function loader({ params, context }: Route.LoaderArgs) {
 	await limitSecretLinkVisits(context.get(clientContext).ip);
 	const found = await findPreview("project", params.token, new Date());
-	return found ? readProjectPage(toEdited(found).content) : data(null, { status: 404 });
+	if (!found) return data(null, { status: 404 });
+	return {
+		...(await readProjectPage(toEdited(found).content)),
+		texts: await readTexts("project-pages", projectPageTexts),
+	};
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -35,7 +41,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
 					Only people with this link can see it. The link ends after a week, or when the page is published.
 				</Notice>
 			</div>
-			<ProjectPage project={loaderData} />
+			<ProjectPage project={loaderData} texts={loaderData.texts} />
 		</>
 	);
 }

@@ -2,15 +2,20 @@ import { breadcrumbList, pageMeta } from "#app/content/pages/meta.ts";
 import { movedOrNotFound } from "#app/content/pages/not-found.server.ts";
 import { pagePath } from "#app/content/pages/page.ts";
 import { findPage } from "#app/content/pages/pages.server.ts";
+import { paramsOrExample, readTexts } from "#app/content/pages/site-parts.server.ts";
 import { jpegUrl } from "#app/content/pictures/site-picture.tsx";
 import { ProjectPage } from "../parts/project-page.tsx";
 import { readProjectPage } from "../project-page.server.ts";
+import { projectPageTexts } from "../project-texts.ts";
 import type { Route } from "./+types/project.ts";
 
-export async function loader({ params }: Route.LoaderArgs) {
-	const page = await findPage("project", params.id);
-	if (!page) throw await movedOrNotFound("project", params.id);
-	return readProjectPage(page);
+/** Also of the preview of the texts that all projects have, at a URL with a token. */
+export async function loader(args: Route.LoaderArgs) {
+	const { id, token } = args.params;
+	const { slug = "" } = await paramsOrExample("project-pages", "project", { slug: id, token }, args.url);
+	const page = await findPage("project", slug);
+	if (!page) throw await movedOrNotFound("project", slug);
+	return { ...(await readProjectPage(page)), texts: await readTexts("project-pages", projectPageTexts, args) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -44,5 +49,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Project({ loaderData }: Route.ComponentProps) {
-	return <ProjectPage project={loaderData} />;
+	return <ProjectPage project={loaderData} texts={loaderData.texts} />;
 }

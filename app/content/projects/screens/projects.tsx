@@ -3,27 +3,28 @@ import { HeadPicture } from "#app/content/pages/head-picture.tsx";
 import { breadcrumbList, pageMeta } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
+import { readTexts } from "#app/content/pages/site-parts.server.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { ProjectCard } from "../project-card.tsx";
 import { parseProjectFilter, projectsPath } from "../project-filter.ts";
+import { projectListTexts } from "../project-texts.ts";
 import { listFilterOptions, listProjects } from "../projects.server.ts";
 import type { Route } from "./+types/projects.ts";
 
-export async function loader({ url }: Route.LoaderArgs) {
-	const filter = parseProjectFilter(url.searchParams);
+/** Also of the preview of its texts, at a URL with a token. */
+export async function loader(args: Route.LoaderArgs) {
+	const filter = parseProjectFilter(args.url.searchParams);
 	const options = await listFilterOptions();
-	return { ...(await listProjects(filter)), options, filter, origin: settings.origin };
+	const texts = await readTexts("list-of-projects", projectListTexts, args);
+	return { ...(await listProjects(filter)), options, filter, texts, origin: settings.origin };
 }
-
-const title = "Projects";
-const description =
-	"Tree jobs from start to finish: before-and-after pictures, a list of trees, the hours, the equipment, and what surprised us.";
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	if (!loaderData) return [];
+	const { heading: title, searchText: description } = { ...projectListTexts, ...loaderData.texts };
 	const breadcrumbs = [
 		{ name: "Home", path: "/" },
 		{ name: title, path: "/projects" },
@@ -38,13 +39,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
 	const { projects, next, options, filter } = loaderData;
+	const text = { ...projectListTexts, ...loaderData.texts };
 	const isFiltered = filter.service !== "" || filter.town !== "";
 	return (
 		<>
 			<PageHead
 				breadcrumbs={[{ name: "Home", path: "/" }]}
-				title={title}
-				lead={description}
+				title={text.heading}
+				lead={text.lead}
 				picture={<HeadPicture of="projects" />}
 			/>
 			<div className="wrap">
@@ -91,10 +93,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
 					</nav>
 				)}
 			</div>
-			<QuoteBand
-				title="Have a tree like one of these?"
-				text="Send two photos. We'll walk the yard with you and put the price in writing."
-			/>
+			<QuoteBand title={text.bandTitle} text={text.bandText} />
 		</>
 	);
 }

@@ -8,6 +8,7 @@ import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { quoteLink } from "#app/content/pages/quote-link.ts";
+import { paramsOrExample, readTexts } from "#app/content/pages/site-parts.server.ts";
 import { readProof } from "#app/content/reviews/proof.server.ts";
 import { ProofBand } from "#app/content/reviews/proof-band.tsx";
 import { findPageOrPreview } from "#app/content/versions/preview.server.ts";
@@ -24,6 +25,7 @@ import { KeyFacts } from "../parts/key-facts.tsx";
 import { LinkList } from "../parts/link-list.tsx";
 import { Prices } from "../parts/prices.tsx";
 import { Section } from "../parts/section.tsx";
+import { servicePageTexts } from "../service-texts.ts";
 import { readServicePage, type ServicePage } from "../services.server.ts";
 import type { Route } from "./+types/service.ts";
 
@@ -35,22 +37,27 @@ const breadcrumbs = [
 	{ name: "Services", path: "/services" },
 ];
 
-/** Also of the preview of a draft, at a URL with a token. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+/** Also of the previews of a draft and of the texts that all services have, at URLs with a token. */
+export async function loader(args: Route.LoaderArgs) {
 	const now = new Date();
-	const slug = params.slug ?? "";
-	const [page, proof] = await Promise.all([findPageOrPreview("service", params, { request, context }), readProof(now)]);
+	const params = await paramsOrExample("service-pages", "service", args.params, args.url);
+	const [page, proof, texts] = await Promise.all([
+		findPageOrPreview("service", params, args),
+		readProof(now),
+		readTexts("service-pages", servicePageTexts, args),
+	]);
 	const service = page && (await readServicePage(page));
 	if (service)
 		return {
 			service,
 			proof,
+			texts,
 			card: await readContactCard(now, { price: { text: formatBand(service.price.range), to: "#price" } }),
 			reach: service.key === emergencyService ? await readReach(now) : null,
 			month: companyTime(now).month,
 			quoteLink: quoteLink({ service: service.key }),
 		};
-	throw await movedOrNotFound("service", slug);
+	throw await movedOrNotFound("service", params.slug ?? "");
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -86,6 +93,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Service({ loaderData }: Route.ComponentProps) {
 	const { service, proof, card, reach, month } = loaderData;
+	const text = { ...servicePageTexts, ...loaderData.texts };
 	return (
 		<>
 			<PageHead
@@ -110,16 +118,16 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 					{reach && <PhoneAnswers card={card} className="mb-6" />}
 					<KeyFacts service={service} month={month} />
 					<Prose html={service.html} className="mt-12" />
-					<Section id="steps" title="How we do it">
+					<Section id="steps" title={text.stepsTitle}>
 						<Steps steps={service.steps} />
 					</Section>
-					<Section id="price" title="What it costs here">
+					<Section id="price" title={text.priceTitle}>
 						<Prices {...service.price} />
 					</Section>
-					<Section id="included" title="What's included, and what's not">
+					<Section id="included" title={text.includedTitle}>
 						<Included yes={service.included} no={service.notIncluded} />
 					</Section>
-					<Section id="questions" title="Common questions">
+					<Section id="questions" title={text.questionsTitle}>
 						<Questions faq={service.faq} />
 					</Section>
 				</div>
@@ -130,27 +138,23 @@ export default function Service({ loaderData }: Route.ComponentProps) {
 			</div>
 			<div className="wrap">
 				{service.projects.length > 0 && (
-					<Section id="projects" title="Jobs like this">
+					<Section id="projects" title={text.projectsTitle}>
 						<LinkList links={service.projects} />
 					</Section>
 				)}
 				{service.advice.length > 0 && (
-					<Section id="advice" title="Advice to read first">
+					<Section id="advice" title={text.adviceTitle}>
 						<LinkList links={service.advice} />
 					</Section>
 				)}
 				{service.terms.length > 0 && (
-					<Section id="terms" title="Terms you'll hear">
+					<Section id="terms" title={text.termsTitle}>
 						<LinkList links={service.terms} />
 					</Section>
 				)}
 			</div>
 			<ProofBand {...proof} />
-			<QuoteBand
-				title="One price for each tree, in writing"
-				text="Tell us what worries you and where the tree is, and add a photo or two. This service is already selected on the form."
-				service={service.key}
-			/>
+			<QuoteBand title={text.bandTitle} text={text.bandText} service={service.key} />
 		</>
 	);
 }

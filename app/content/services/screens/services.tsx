@@ -1,9 +1,11 @@
 import { Link } from "react-router";
+import { fillText } from "#app/content/pages/changed-texts.ts";
 import { HeadPicture } from "#app/content/pages/head-picture.tsx";
 import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
 import { pagePath } from "#app/content/pages/page.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
+import { readTexts } from "#app/content/pages/site-parts.server.ts";
 import { readProof } from "#app/content/reviews/proof.server.ts";
 import { ProofBand } from "#app/content/reviews/proof-band.tsx";
 import { readCompany } from "#app/people/company/company.server.ts";
@@ -11,19 +13,27 @@ import { formatBand } from "#app/trade/price-labels.ts";
 import { EmergencyText } from "#app/ui/emergency-text.tsx";
 import { Months } from "../parts/months.tsx";
 import { SceneThumb } from "../parts/scene-thumb.tsx";
+import { serviceListTexts } from "../service-texts.ts";
 import { listServices } from "../services.server.ts";
 import type { Route } from "./+types/services.ts";
 
 const title = "What we do";
 
-export async function loader() {
-	const [company, services, proof] = await Promise.all([readCompany(), listServices(), readProof(new Date())]);
-	return { services, proof, town: company.city };
+/** Also of the preview of its texts, at a URL with a token. */
+export async function loader(args: Route.LoaderArgs) {
+	const [company, services, proof, texts] = await Promise.all([
+		readCompany(),
+		listServices(),
+		readProof(new Date()),
+		readTexts("list-of-services", serviceListTexts, args),
+	]);
+	return { services, proof, town: company.city, texts };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	if (!loaderData) return [];
-	const description = `Pruning, removal, health checks, storm work and yard cleanup around ${loaderData.town}, Wisconsin: what each one costs, how long it takes, and the best months for it.`;
+	const { town, texts } = loaderData;
+	const description = fillText(texts?.searchText ?? serviceListTexts.searchText, { town });
 	const { origin } = siteInfo(matches);
 	const jsonLd = [
 		breadcrumbList(origin, [
@@ -34,13 +44,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return pageMeta(matches, { title, description, path: "/services", jsonLd });
 }
 
-export default function Services({ loaderData: { services, proof } }: Route.ComponentProps) {
+export default function Services({ loaderData: { services, proof, texts } }: Route.ComponentProps) {
+	const text = { ...serviceListTexts, ...texts };
 	return (
 		<>
 			<PageHead
 				breadcrumbs={[{ name: "Home", path: "/" }]}
-				title="Five kinds of work, with prices and seasons"
-				lead="These price ranges are typical for the region. Your quote will give one price for each tree."
+				title={text.heading}
+				lead={text.lead}
 				picture={<HeadPicture of="services" />}
 			/>
 			<ol className="wrap grid gap-5 lg:gap-7">
@@ -51,18 +62,14 @@ export default function Services({ loaderData: { services, proof } }: Route.Comp
 				))}
 			</ol>
 			<p className="wrap mt-10 text-ink-2">
-				In winter, we also plow driveways and shovel walks. See{" "}
+				{text.snowText}{" "}
 				<Link to="/snow" className="rounded-sm font-semibold text-moss underline underline-offset-4">
-					our snow plans
+					{text.snowLink}
 				</Link>
 				.
 			</p>
 			<ProofBand {...proof} />
-			<QuoteBand
-				title="Not sure what you need?"
-				text="Send a few photos and tell us what worries you. We'll tell you what the tree needs, even if that's nothing."
-				service="not-sure"
-			/>
+			<QuoteBand title={text.bandTitle} text={text.bandText} service="not-sure" />
 		</>
 	);
 }

@@ -1,4 +1,5 @@
 import type { ArticleCardData } from "#app/content/advice/articles.server.ts";
+import { type ChangedTexts, fillText } from "#app/content/pages/changed-texts.ts";
 import type { AreaMapData } from "#app/content/places/places.server.ts";
 import type { ProjectCardData } from "#app/content/projects/project-card.tsx";
 import type { Proof } from "#app/content/reviews/proof.ts";
@@ -7,7 +8,6 @@ import { pruningYear } from "#app/trade/pruning-year.ts";
 import type { SeasonTask } from "#app/trade/season-tasks.ts";
 import { companyAssurances } from "../assurances.ts";
 import { belowTexts } from "../below-the-hero-texts.ts";
-import { type ChangedTexts, fillText } from "../changed-texts.ts";
 import type { CompanyFact } from "../company-facts.ts";
 import type { HomePrints } from "../home-prints.server.ts";
 import type { OakAdvice } from "../season.ts";

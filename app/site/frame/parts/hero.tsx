@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { type ChangedTexts, fillText } from "#app/content/pages/changed-texts.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { HeroImage } from "#app/ui/hero-image.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { StormNotice } from "#app/weather/storm.ts";
-import { type ChangedTexts, fillText } from "../changed-texts.ts";
 import type { SiteFrame } from "../frame.server.ts";
 import { heroTexts, stormTexts } from "../hero-texts.ts";
 import type { Scene } from "../scenes.server.ts";

@@ -1,8 +1,8 @@
+import type { ChangedTexts } from "#app/content/pages/changed-texts.ts";
 import { HeadPicture } from "#app/content/pages/head-picture.tsx";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { formatDay } from "#app/platform/dates.ts";
-import type { ChangedTexts } from "../changed-texts.ts";
 import { legalTexts } from "../plain-texts.ts";
 
 type Legal = {

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
+import { pickTexts } from "#app/content/pages/changed-texts.ts";
 import { HeadPicture } from "#app/content/pages/head-picture.tsx";
 import { breadcrumbList, pageMeta } from "#app/content/pages/meta.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
+import { readPart } from "#app/content/pages/site-parts.server.ts";
 import { quoteTexts } from "../below-the-hero-texts.ts";
-import { pickTexts } from "../changed-texts.ts";
 import { homePrints } from "../home-prints.server.ts";
 import { HowQuotesWork } from "../parts/how-quotes-work.tsx";
-import { readPart } from "../parts.server.ts";
 import { getPlainPage } from "../plain-pages.server.ts";
 import { featuresTexts } from "../plain-texts.ts";
 import type { Route } from "./+types/features.ts";
