@@ -40,7 +40,7 @@ async function plan(content: Parameters<typeof createTestScheduledJob>[2] = {}) 
 	const by = permissionFor(owner, "schedule.edit");
 	const planned = await planVisit(by, { jobId: job.id, during, resourceIds: [] }, noon);
 	if (planned.kind !== "done") throw new Error(planned.kind);
-	return { id: planned.visit.id, phone, customer: `/admin/customers/${job.customerId}` };
+	return { id: planned.visit.id, phone, customer: `/admin/crm/customers/${job.customerId}` };
 }
 /** Its job is of no contract, but of a quote to nobody's email address. */
 async function takeEmailAway(visitId: string, toPhone: string) {

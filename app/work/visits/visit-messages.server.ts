@@ -50,7 +50,7 @@ export async function readVisitMessages(
 		return message;
 	};
 	const customer = may(reader.role, "customers.view")
-		? { path: `/admin/customers/${job.customerId}`, label: "Open customer" }
+		? { path: `/admin/crm/customers/${job.customerId}`, label: "Open customer" }
 		: null;
 	for (const text of sentTexts) {
 		const { reason, tone } = textListStatus({ ...text, keyword: null, needsReview: text.reviewedAt === null });
