@@ -51,7 +51,12 @@ test("a broken link is named, an issue is scheduled and unscheduled, and a time 
 	await accessible();
 	await at.fill(inDays(3));
 	await schedule.press("Enter");
-	await expect(page.getByText(/^Goes out /).filter({ visible: true }).first()).toBeVisible();
+	await expect(
+		page
+			.getByText(/^Goes out /)
+			.filter({ visible: true })
+			.first(),
+	).toBeVisible();
 	await accessible();
 	expect(await status()).toEqual({ status: "scheduled", recipients: 0 });
 	await page.goto("/admin/newsletter?view=scheduled");
