@@ -20,6 +20,8 @@ export type Provider = {
 	dkim?: readonly string[];
 	/** puts a copy of each email sent into the Sent folder by itself */
 	filesSent?: true;
+	/** delivers "name+tag@domain" to "name@domain" without being told to */
+	plusAddresses?: true;
 };
 
 const ssl = (hostname: string, port: number): Server => ({ hostname, port, socketType: "SSL" });
@@ -41,6 +43,7 @@ const providers: readonly Provider[] = [
 		filesSent: true,
 		spf: "_spf.google.com",
 		dkim: ["google"],
+		plusAddresses: true,
 	},
 	{
 		id: "microsoft",
@@ -53,6 +56,7 @@ const providers: readonly Provider[] = [
 		filesSent: true,
 		spf: "spf.protection.outlook.com",
 		dkim: ["selector1", "selector2"],
+		plusAddresses: true,
 	},
 	{
 		id: "icloud",
@@ -68,6 +72,7 @@ const providers: readonly Provider[] = [
 		filesSent: true,
 		spf: "icloud.com",
 		dkim: ["sig1"],
+		plusAddresses: true,
 	},
 	{
 		id: "yahoo",
@@ -130,6 +135,7 @@ const providers: readonly Provider[] = [
 		},
 		spf: "spf.messagingengine.com",
 		dkim: ["fm1", "fm2", "fm3"],
+		plusAddresses: true,
 	},
 	{
 		id: "zoho",

@@ -65,6 +65,8 @@ export const mailAccounts = pgTable(
 		failures: integer("failures").notNull().default(0),
 		quotaUsed: bigint("quota_used", { mode: "number" }),
 		quotaLimit: bigint("quota_limit", { mode: "number" }),
+		/** when an email to one of our plus-addresses arrived in it: the server delivers them */
+		plusAddressSeenAt: instant("plus_address_seen_at"),
 		/** the SPF, DKIM and DMARC records of its domain; null until they are checked */
 		domainReport: jsonb("domain_report").$type<RecordCheck[]>(),
 		domainCheckedAt: instant("domain_checked_at"),

@@ -3,12 +3,14 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestAccount } from "#app/messaging/accounts/fixtures.server.ts";
+import { createReplyAddress } from "#app/messaging/accounts/reply-address.server.ts";
 import { writeSecrets } from "#app/messaging/accounts/secrets.server.ts";
+import { mailAccounts } from "#app/messaging/accounts/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type MailServer, mailServerPassword, openMailServer } from "#server/testing/mail-server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { testEmailKinds } from "./fixtures.server.ts";
-import { deliverEmail, sendEmail } from "./send.server.ts";
+import { deliverEmail, type OutgoingEmail, sendEmail } from "./send.server.ts";
 import { outgoingEmails } from "./tables.server.ts";
 
 let product: TestProduct;
@@ -17,7 +19,7 @@ let accountId: string;
 
 beforeAll(async () => {
 	server = await openMailServer();
-	product = await openTestProduct({ mailAllowPrivate: true });
+	product = await openTestProduct({ mailAllowPrivate: true, smtpUrl: server.url });
 	accountId = await createTestAccount({
 		address: "anna@larch.example",
 		senderName: 'Anna "the saw"',
@@ -32,7 +34,7 @@ afterAll(async () => {
 	await server.close();
 });
 
-async function queue(): Promise<string> {
+async function queue(change: Partial<OutgoingEmail> = {}): Promise<string> {
 	const key = randomUUID();
 	const email = {
 		entity: "test",
@@ -42,7 +44,7 @@ async function queue(): Promise<string> {
 		to: "ruth@example.com",
 	};
 	const sent = await db.transaction((tx) =>
-		sendEmail(tx, { ...email, subject: `Oak ${key}`, text: "Hello", html: "<p>Hello</p>", accountId }),
+		sendEmail(tx, { ...email, subject: `Oak ${key}`, text: "Hello", html: "<p>Hello</p>", accountId, ...change }),
 	);
 	return sent?.id ?? "";
 }
@@ -63,6 +65,35 @@ test("an email goes out from the account's own address, with our Message-ID", as
 		from: { name: "Anna the saw", address: "anna@larch.example" },
 		messageId: row?.messageId,
 	});
+});
+
+test("replies go to a plus-address only where the provider is known to deliver it", async () => {
+	const known = await createTestAccount({
+		address: "office@larch.example",
+		imapHost: "imap.fastmail.com",
+		smtpHost: "127.0.0.1",
+		smtpPort: Number(new URL(server.url).port),
+		smtpSecurity: "none",
+	});
+	await db.transaction((tx) => writeSecrets(tx, known, { kind: "password", password: mailServerPassword }));
+	const replyTo = async (change: Parameters<typeof queue>[0]) => {
+		const id = await queue(change);
+		expect(await deliver(id)).toBeNull();
+		return { id, replyTo: server.received.at(-1)?.replyTo?.[0]?.address ?? null };
+	};
+	expect((await replyTo({ accountId })).replyTo).toBeNull();
+	const own = await replyTo({ accountId: known });
+	expect(own.replyTo).toBe(createReplyAddress("office@larch.example", own.id));
+	const other = await replyTo({ accountId: known, replyTo: "owner@example.com" });
+	expect(other.replyTo).toBe("owner@example.com");
+	const unknown = await replyTo({ accountId, replyTo: "anna@larch.example" });
+	expect(unknown.replyTo).toBe("anna@larch.example");
+	// an email of the product itself, such as a quote
+	const product = await replyTo({ accountId: undefined, replyTo: "Office@larch.example" });
+	expect(product.replyTo).toBe(createReplyAddress("office@larch.example", product.id));
+	await db.update(mailAccounts).set({ plusAddressSeenAt: new Date() }).where(eq(mailAccounts.id, accountId));
+	const seen = await replyTo({ accountId });
+	expect(seen.replyTo).toBe(createReplyAddress("anna@larch.example", seen.id));
 });
 
 test("a temporary refusal, as of greylisting, is tried again and sent once", async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import { findReplyAddress } from "#app/messaging/accounts/reply-address.server.ts";
 import { loadCompany } from "#app/people/company/company.server.ts";
 import { placeholderCompany } from "#app/people/company/company.ts";
 import type { StaffEmail } from "#app/people/staff/events.server.ts";
@@ -213,7 +214,7 @@ async function attemptDelivery(email: EmailRecord): Promise<DeliveryOutcome> {
 		sender,
 		html,
 		attachments,
-		replyTo: replyTo ?? undefined,
+		replyTo: (email.secret ? replyTo : await findReplyAddress(email)) ?? undefined,
 		invitation: invitation ?? undefined,
 	});
 }

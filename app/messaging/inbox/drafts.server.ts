@@ -7,7 +7,7 @@ import { db } from "#app/platform/db.server.ts";
 import { type DraftContent, formatRecipients, replySubject } from "./draft.ts";
 import type { DraftFile } from "./draft-file.ts";
 import { idArray, listAccounts } from "./listing.server.ts";
-import { readOwnAddresses } from "./people.server.ts";
+import { isOwnAddress, readOwnAddresses } from "./people.server.ts";
 import { mailDrafts, mailMessages, mailSignatures } from "./tables.server.ts";
 
 type Worker = Permitted<"inbox.work">;
@@ -33,7 +33,7 @@ export async function startReply(
 	const accountId = message?.accountIds.find((id) => granted.includes(id));
 	if (!message || !accountId) return null;
 	const own = await readOwnAddresses(db);
-	const isOthers = ({ address }: { address: string }) => !own.has(address);
+	const isOthers = ({ address }: { address: string }) => !isOwnAddress(own, address);
 	const sender = message.direction === "in" ? [message.replyTo ?? message.from] : message.to;
 	const rest = toEveryone
 		? [...message.to, ...message.cc].filter(

@@ -35,6 +35,8 @@ export type ReadMessage = {
 	replyTo: Mailbox | null;
 	to: Mailbox[];
 	cc: Mailbox[];
+	/** the addresses for which mail servers delivered it, as Delivered-To and X-Original-To say; "To" needn't have them */
+	deliveredTo: string[];
 	subject: string;
 	/** the sender's clock; null when it isn't a date */
 	sentAt: Date | null;
@@ -60,6 +62,7 @@ export const limits = {
 	text: 200_000,
 	html: 1_000_000,
 	addresses: 200,
+	deliveredTo: 20,
 	references: 50,
 	attachments: 200,
 	calendar: 100_000,

@@ -37,7 +37,7 @@ async function parseHeadersOnly(raw: Uint8Array): Promise<Email> {
 		.split(/\r?\n\r?\n/, 1)[0]
 		?.replaceAll(/\r?\n[ \t]+/g, " ")
 		.split(/\r?\n/)
-		.filter((line) => /^(from|to|cc|subject|date|message-id|in-reply-to):/i.test(line))
+		.filter((line) => /^(from|to|cc|delivered-to|x-original-to|subject|date|message-id|in-reply-to):/i.test(line))
 		.slice(0, 20)
 		.map((line) => line.slice(0, 2_000));
 	return PostalMime.parse(`${(wanted ?? []).join("\r\n")}\r\n\r\n`).catch(() => ({
@@ -83,6 +83,7 @@ function toMessage(email: Email, raw: Uint8Array, problem: string | null): ReadM
 		replyTo: flatten(email.replyTo)[0] ?? null,
 		to: flatten(email.to),
 		cc: flatten(email.cc),
+		deliveredTo: readDeliveredTo(email),
 		subject,
 		sentAt: toDate(email.date),
 		text,
@@ -132,6 +133,15 @@ function readReferences(email: Email): string[] {
 	const ids = (text: string | undefined) => (text ?? "").slice(0, 20_000).match(messageIdPattern) ?? [];
 	const all = [...ids(email.inReplyTo), ...ids(email.references).reverse()].map((id) => cleanText(id, 260));
 	return [...new Set(all)].slice(0, limits.references);
+}
+
+function readDeliveredTo({ headers }: Email): string[] {
+	const found = headers.flatMap(({ key, value }) =>
+		key === "delivered-to" || key === "x-original-to"
+			? [cleanText(value, 300).replaceAll(/[<>]/g, "").trim().toLowerCase()]
+			: [],
+	);
+	return [...new Set(found)].filter((address) => address.includes("@")).slice(0, limits.deliveredTo);
 }
 
 function flatten(addresses: Address[] | undefined): Mailbox[] {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { splitTag } from "#app/messaging/accounts/plus-address.ts";
 import { mailAccounts } from "#app/messaging/accounts/tables.server.ts";
 import { channels, customerProperties, customers, properties } from "#app/people/customers/tables.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
@@ -7,6 +8,11 @@ import { db, type Tx } from "#app/platform/db.server.ts";
 export async function readOwnAddresses(tx: Pick<Tx, "select">): Promise<Set<string>> {
 	const rows = await tx.select({ address: mailAccounts.address }).from(mailAccounts);
 	return new Set(rows.map(({ address }) => address));
+}
+
+/** Whether an address is ours: an account's, with any tag ("office+news@...") too. */
+export function isOwnAddress(own: ReadonlySet<string>, address: string): boolean {
+	return own.has(address) || own.has(splitTag(address)?.address ?? "");
 }
 
 /**

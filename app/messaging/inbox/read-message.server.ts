@@ -44,6 +44,7 @@ function unreadable(sha256: string): ReadMessage {
 		replyTo: null,
 		to: [],
 		cc: [],
+		deliveredTo: [],
 		subject: "",
 		sentAt: null,
 		text: "",

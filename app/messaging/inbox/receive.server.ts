@@ -11,8 +11,9 @@ import { calendarAnswered, customerReplied } from "./events.server.ts";
 import { readCalendarAnswer } from "./invitation.ts";
 import { findThreads, joinThreads } from "./join-thread.server.ts";
 import { snippetOf } from "./message.ts";
-import { findPeople, readOwnAddresses } from "./people.server.ts";
+import { findPeople, isOwnAddress, readOwnAddresses } from "./people.server.ts";
 import type { StoredMessage } from "./read-message.server.ts";
+import { markPlusAddressSeen, resolveReplyAddresses } from "./reply-addresses.server.ts";
 import { mailAttachments, mailMessages, mailThreads } from "./tables.server.ts";
 import { isCurrent, type ThreadStatus } from "./thread.ts";
 import { threadSubject } from "./threading.ts";
@@ -38,10 +39,13 @@ const searchLength = 30_000;
  */
 export async function receiveMessage(
 	tx: Tx,
-	{ accountId, folderRole, message, internalDate, flags }: ReceivedMessage,
+	{ accountId, folderRole, message: received, internalDate, flags }: ReceivedMessage,
 	now = new Date(),
 ): Promise<{ id: string; isNew: boolean }> {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtext('mail threads'))`);
+	const own = await readOwnAddresses(tx);
+	const message = await resolveReplyAddresses(tx, received, own);
+	if (folderRole === "inbox") await markPlusAddressSeen(tx, accountId, message.repliesTo, now);
 	const contentHash = hashContent(message.from.address, message.subject, message.text);
 	const existing = await findExisting(tx, message.messageId, contentHash, accountId, folderRole);
 	if (existing?.isSame) {
@@ -57,7 +61,6 @@ export async function receiveMessage(
 			return { id: copy.id, isNew: false };
 		}
 	}
-	const own = await readOwnAddresses(tx);
 	const referenced = await findReferenced(tx, [messageId, ...message.references]);
 	const isOurs = referenced.some((email) => email.messageId === messageId);
 	const isFromUs = own.has(message.from.address);
@@ -66,7 +69,7 @@ export async function receiveMessage(
 	const isAutomatic = message.isAutomatic || isOurs || (direction === "in" && isFromUs);
 	const isUnwanted = folderRole === "junk" || folderRole === "trash";
 	const addresses = [...new Set([message.from, ...message.to, ...message.cc].map(({ address }) => address))].filter(
-		(address) => address && !own.has(address),
+		(address) => address && !isOwnAddress(own, address),
 	);
 	const bounced = message.bounce && (await recordBounce(tx, message.bounce, now));
 	const arrived = { ...message, messageId, addresses, receivedAt: internalDate };

@@ -14,7 +14,7 @@ import { type DraftFileRow, draftFileKey, listFiles } from "./draft-files.server
 import { type Draft, findDraft, findSender } from "./drafts.server.ts";
 import { createFileLink, type FileLink, planFileLink, withoutSecret } from "./file-links.server.ts";
 import { type Mailbox, snippetOf } from "./message.ts";
-import { findPeople, readOwnAddresses } from "./people.server.ts";
+import { findPeople, isOwnAddress, readOwnAddresses } from "./people.server.ts";
 import { hashContent, searchText, updateThread } from "./receive.server.ts";
 import { mailAttachments, mailDrafts, mailMessages, mailThreads } from "./tables.server.ts";
 import { threadSubject } from "./threading.ts";
@@ -201,7 +201,7 @@ async function storeSent(tx: Tx, sent: Sent): Promise<void> {
 			replyTo: null,
 			to,
 			cc,
-			addresses: [...new Set([...to, ...cc].map(({ address }) => address))].filter((address) => !own.has(address)),
+			addresses: [...new Set([...to, ...cc].map(({ address }) => address))].filter((one) => !isOwnAddress(own, one)),
 			subject,
 			threadSubject: threadSubject(subject),
 			sentAt: null,

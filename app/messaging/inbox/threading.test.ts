@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { belongTogether, isReplySubject, type ThreadedMessage, threadSubject } from "./threading.ts";
+import { belongTogether, isReplySubject, referencesOf, type ThreadedMessage, threadSubject } from "./threading.ts";
 
 const day = (n: number) => new Date(Date.UTC(2026, 5, n));
 const email = (change: Partial<ThreadedMessage>): ThreadedMessage => ({
@@ -56,6 +56,15 @@ test("the subject joins only a reply without references, between the same people
 	expect(belongTogether(email({ subject: "" }), { ...reply, subject: "Re:" })).toBe(false);
 });
 
+test("a plus-address says what is answered only where the headers don't", () => {
+	expect(referencesOf([], ["<a@x>"])).toEqual(["<a@x>"]);
+	expect(referencesOf(["<b@x>"], ["<a@x>"])).toEqual(["<b@x>"]);
+	const reply = (person: string) =>
+		email({ messageId: "<b@x>", references: referencesOf([], ["<a@x>"]), subject: "Question", people: [person] });
+	expect(belongTogether(email({}), reply("ruth@example.com"))).toBe(true);
+	expect(belongTogether(email({}), reply("mallory@example.com"))).toBe(false);
+});
+
 /** The threads of emails that arrive one after another, as the database builds them. */
 function thread(messages: readonly ThreadedMessage[]): string[][] {
 	let threads: ThreadedMessage[][] = [];
@@ -67,9 +76,12 @@ function thread(messages: readonly ThreadedMessage[]): string[][] {
 }
 
 const arbitraryId = fc.integer({ min: 0, max: 11 }).map((n) => `<${n}@x>`);
+const arbitraryReferences = fc
+	.tuple(fc.uniqueArray(arbitraryId, { maxLength: 3 }), fc.uniqueArray(arbitraryId, { maxLength: 2 }))
+	.map(([headers, plusAddresses]) => referencesOf(headers, plusAddresses));
 const arbitraryEmail = fc.record({
 	messageId: arbitraryId,
-	references: fc.uniqueArray(arbitraryId, { maxLength: 3 }),
+	references: arbitraryReferences,
 	subject: fc.constantFrom("Oak", "Re: Oak", "Re: Stump", "Stump", ""),
 	people: fc.uniqueArray(fc.constantFrom("ruth", "dale", "bob"), { minLength: 1, maxLength: 2 }),
 	receivedAt: fc.integer({ min: 1, max: 28 }).map(day),

@@ -11,6 +11,14 @@ export type ThreadedMessage = {
 	isBulk: boolean;
 };
 
+/**
+ * The emails that a message names. The plus-address it was sent to counts only where its headers name none: address books keep
+ * plus-addresses, and a conversation that goes on by itself belongs to what its headers say.
+ */
+export function referencesOf(headers: readonly string[], plusAddresses: readonly string[]): string[] {
+	return [...(headers.length ? headers : plusAddresses)];
+}
+
 const replyPrefix = /^\s*(?:(?:re|aw|antw|sv|odp|r)(?:\[\d+\])?\s*:|\[(?:ext|external)\])\s*/i;
 const anyPrefix = /^\s*(?:(?:re|aw|antw|sv|odp|r|fwd?|wg|tr)(?:\[\d+\])?\s*:|\[(?:ext|external)\])\s*/i;
 

@@ -1,0 +1,1 @@
+ALTER TABLE "mail_accounts" ADD COLUMN "plus_address_seen_at" timestamp with time zone;
