@@ -55,6 +55,6 @@ export async function findReplyAddress({ id, accountId, replyTo }: ReplyTarget):
 }
 
 /** Elsewhere a plus-address could be someone else's, or no one's, and replies would be lost. */
-export function receivesPlusAddresses({ imapHost, plusAddressSeenAt }: typeof mailAccounts.$inferSelect): boolean {
+function receivesPlusAddresses({ imapHost, plusAddressSeenAt }: typeof mailAccounts.$inferSelect): boolean {
 	return plusAddressSeenAt !== null || findProviderByHost(imapHost)?.plusAddresses === true;
 }

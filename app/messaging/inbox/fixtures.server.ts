@@ -49,6 +49,35 @@ export async function receiveTestEmail(
 	return db.transaction((tx) => receiveMessage(tx, { accountId, folderRole, message, internalDate, flags }, now));
 }
 
+export type CalendarReply = { uid: string; sequence: number; from: string; status: string };
+
+/** Receives what a calendar program sends when someone answers an invitation (RFC 6047). */
+export async function receiveTestCalendarReply(
+	accountId: string,
+	{ uid, sequence, from, status }: CalendarReply,
+	now: Date,
+): Promise<void> {
+	const raw = `From: Ruth Paulson <${from}>
+To: office@larch.example
+Subject: ${status}: invitation
+Message-ID: <${crypto.randomUUID()}@example.com>
+MIME-Version: 1.0
+Content-Type: text/calendar; method=REPLY; charset=utf-8
+
+BEGIN:VCALENDAR
+VERSION:2.0
+METHOD:REPLY
+BEGIN:VEVENT
+UID:${uid}
+SEQUENCE:${sequence}
+ATTENDEE;CN="Ruth Paulson";PARTSTAT=${status};ROLE=REQ-PARTICIPANT:
+ mailto:${from}
+END:VEVENT
+END:VCALENDAR
+`;
+	await receiveTestEmail(accountId, { from: "", to: "", raw }, { now });
+}
+
 /** Zero bytes in parts, as a browser would send them. */
 export async function* testBytes(size: number): AsyncGenerator<Uint8Array> {
 	for (let left = size; left > 0; left -= 1_000_000) yield new Uint8Array(Math.min(left, 1_000_000));

@@ -18,20 +18,21 @@ export async function applyCalendarAnswer({ uid, sequence, answer, from, at }: C
 	const { appointment, contact } = record;
 	if (appointment.status !== "scheduled" || appointment.sequence !== sequence) return;
 	if (!contact.email || normalizeEmail(contact.email) !== normalizeEmail(from)) return;
+	const isCurrent = and(
+		eq(appointments.id, id),
+		eq(appointments.status, "scheduled"),
+		eq(appointments.sequence, sequence),
+	);
 	await db.transaction(async (tx) => {
+		// moved or canceled meanwhile: the answer is to another time
+		const [current] = await tx.select({ id: appointments.id }).from(appointments).where(isCurrent).for("update");
+		if (!current) return;
 		// who answers knows of the time
 		if (answer === "accepted")
 			await tx
 				.update(appointments)
 				.set({ customerToldAt: at, version: sql`${appointments.version} + 1` })
-				.where(
-					and(
-						eq(appointments.id, id),
-						eq(appointments.status, "scheduled"),
-						eq(appointments.sequence, sequence),
-						isNull(appointments.customerToldAt),
-					),
-				);
+				.where(and(isCurrent, isNull(appointments.customerToldAt)));
 		await recordAudit(tx, { kind: "visitor", name: contact.name }, "appointment", id, `invitation-${answer}`, {}, at);
 	});
 }

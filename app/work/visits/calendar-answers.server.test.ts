@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestAccount } from "#app/messaging/accounts/fixtures.server.ts";
-import { receiveTestEmail } from "#app/messaging/inbox/fixtures.server.ts";
+import { type CalendarReply, receiveTestCalendarReply } from "#app/messaging/inbox/fixtures.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { listAuditEvents } from "#app/platform/audit.server.ts";
@@ -40,29 +40,7 @@ async function createVisit() {
 	return record;
 }
 
-type Answer = { uid: string; sequence: number; from: string; status: string };
-
-async function answer({ uid, sequence, from, status }: Answer): Promise<void> {
-	const raw = `From: Ruth Paulson <${from}>
-To: office@larch.example
-Subject: ${status}: the crew arrives
-Message-ID: <${crypto.randomUUID()}@example.com>
-MIME-Version: 1.0
-Content-Type: text/calendar; method=REPLY; charset=utf-8
-
-BEGIN:VCALENDAR
-VERSION:2.0
-METHOD:REPLY
-BEGIN:VEVENT
-UID:${uid}
-SEQUENCE:${sequence}
-ATTENDEE;CN="Ruth Paulson";PARTSTAT=${status};ROLE=REQ-PARTICIPANT:
- mailto:${from}
-END:VEVENT
-END:VCALENDAR
-`;
-	await receiveTestEmail(accountId, { from: "", to: "", raw }, { now });
-}
+const answer = (reply: CalendarReply) => receiveTestCalendarReply(accountId, reply, now);
 
 const applyAnswers = async () => expect(await product.drain()).toEqual([]);
 
