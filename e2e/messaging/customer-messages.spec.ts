@@ -133,3 +133,23 @@ test("photos go both ways, and the account has them too", async ({
 	await expect(page.getByText("We got your message.")).toBeVisible();
 	await expect(photos).toHaveCount(3);
 });
+
+test("@nojs a customer without scripts asks with a photo", async ({ page, signIn, context, accessible }) => {
+	const staff = await signIn("office");
+	const { quote } = await createTestSentQuote(staff, { toEmail: "ruth@example.com", toName: "Ruth Paulson" });
+	await context.clearCookies();
+	await page.goto(quoteUrl(quote));
+	const photo = { name: "IMG_0004.jpg", mimeType: "image/jpeg", buffer: await createTestJpeg("#662244") };
+	const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no photo") };
+	const field = page.getByLabel("Add photos");
+	await page.getByLabel("Ask a question about this quote").fill("Is this limb safe?");
+	await field.setInputFiles([photo, notes]);
+	await page.getByRole("button", { name: "Send question" }).click();
+	await expect(page.getByText("Your other photo is added.", { exact: false }).first()).toBeVisible();
+	await expect(page.getByLabel("Ask a question about this quote")).toHaveValue("Is this limb safe?");
+	await accessible();
+	await page.getByRole("button", { name: "Send question" }).click();
+	await expect(page.getByText("We got your question.")).toBeVisible();
+	await expect(page.getByRole("list", { name: "Photos" }).getByRole("img")).toHaveCount(1);
+	await accessible();
+});

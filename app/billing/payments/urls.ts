@@ -1,3 +1,4 @@
+import { photoFormBody } from "#app/content/media/urls.ts";
 import { office, officeAndEstimators, owner, type Urls, unknownId } from "#app/noun/url.ts";
 import { addressLimit } from "#app/platform/rate-limit.ts";
 
@@ -11,5 +12,11 @@ export const urls: Urls = {
 	"/admin/payments/settings": { who: owner, get: "200" },
 	"/admin/payments/deposits/:id": { who: office, get: "404", path: `/admin/payments/deposits/${unknownId}` },
 	"/api/payments/stripe": { who: "everybody", get: "405", api: true, json: { values: 5_000 } },
-	"/invoice/view/:accessToken": { who: "everybody", get: "404", path: "/invoice/view/nonsense", secret: true },
+	"/invoice/view/:accessToken": {
+		who: "everybody",
+		get: "404",
+		path: "/invoice/view/nonsense",
+		secret: true,
+		body: photoFormBody,
+	},
 };

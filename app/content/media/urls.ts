@@ -5,6 +5,9 @@ import { photoLimits } from "./photo.ts";
 export const photoUploadLimit = addressLimit("photo.upload", 120, 3600);
 export const photoMegabytesLimit = addressLimit("photo.megabytes", 300, 86_400);
 
+/** of a form with photos: ten of 20 MB, with room for larger ones, which the form rejects one by one */
+export const photoFormBody = { bytes: 300 * 1024 * 1024, stream: true };
+
 export const urls: Urls = {
 	"/admin/media/photo/:id/:size": {
 		who: allRoles,

@@ -7,7 +7,7 @@ import type { Company } from "#app/people/company/company.ts";
 import { findSession } from "#app/people/staff/sessions.server.ts";
 import { clientContext } from "#app/platform/context.ts";
 import { emailField } from "#app/platform/email-field.ts";
-import { noFields, parseForm, readForm, submittedValues } from "#app/platform/form.server.ts";
+import { noFields, parseForm, submittedValues } from "#app/platform/form.server.ts";
 import {
 	answerForm,
 	type FormResult,
@@ -24,6 +24,7 @@ import { checkEmailRequest, consumeAddressLimit } from "#app/platform/rate-limit
 import { outcomeId } from "#app/ui/use-outcome.ts";
 import type { Contact } from "./link-closed.tsx";
 import { shareHeaders } from "./share-link.server.ts";
+import { readSubmission } from "./submission.server.ts";
 
 type LinkArgs = {
 	params: { accessToken: string };
@@ -152,7 +153,11 @@ export function linkPages<Opened>({ open, newLinkRequest, emailNewLinks }: LinkP
 			return async ({ params: { accessToken }, request, context }: LinkArgs) => {
 				const now = new Date();
 				const client = context.get(clientContext);
-				const form = await readForm(request);
+				const opened = await open(accessToken, now, request.headers);
+				const submitted = await readSubmission(request, client.ip, opened !== null);
+				// only a question can have photos
+				if ("refusal" in submitted) return answerForm(submitted.refusal, { typed: {}, intent: "ask", path: "", stale });
+				const { form, photoProblem } = submitted;
 				const intent = String(form.get("intent"));
 				if (intent === "link") {
 					const typed = submittedValues(form, newLinkForm);
@@ -160,9 +165,9 @@ export function linkPages<Opened>({ open, newLinkRequest, emailNewLinks }: LinkP
 				}
 				const found = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
 				const typed = submittedValues(form, found?.schema ?? noFields);
-				const opened = await open(accessToken, now, request.headers);
 				if (!opened) return answerForm(closedLink, { typed, intent, path: "", stale });
 				const page = path(accessToken, opened);
+				if (photoProblem) return answerForm(photoProblem, { typed, intent, path: "", stale });
 				const result = await carryOut(found, { opened, form, client, now, path: page });
 				return answerForm(result, { typed, intent, path: `${page}#${outcomeId}`, stale });
 			};

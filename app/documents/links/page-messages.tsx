@@ -95,13 +95,28 @@ export function PageMessageForm({ messageKey, intent, action, label, errors, typ
 	const isPosting = useIsPosting();
 	const [isUploading, setIsUploading] = useState(false);
 	return (
-		<Form method="post" action={action} className="mt-4 grid gap-4" key={messageKey}>
-			<ErrorSummary errors={errors} form={form} labels={{ text: kinds[intent].summary }} />
+		<Form
+			method="post"
+			action={action}
+			// without JavaScript the photos come with the form
+			encType={hydrated ? undefined : "multipart/form-data"}
+			className="mt-4 grid gap-4"
+			key={messageKey}
+		>
+			<ErrorSummary errors={errors} form={form} labels={{ text: kinds[intent].summary, photos: "Photos" }} />
 			<input type="hidden" name="key" value={messageKey} />
 			<Field label={label} name="text" form={form} error={errors?.text}>
 				<Textarea maxLength={4000} defaultValue={typed} dir="auto" />
 			</Field>
-			{hydrated && <PhotoPicker formKey={messageKey} hint={photosHint} hydrated known={[]} onBusy={setIsUploading} />}
+			<PhotoPicker
+				form={form}
+				formKey={messageKey}
+				hint={photosHint}
+				hydrated={hydrated}
+				known={[]}
+				error={errors?.photos}
+				onBusy={setIsUploading}
+			/>
 			<Button
 				type="submit"
 				name="intent"

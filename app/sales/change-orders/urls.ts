@@ -1,4 +1,5 @@
 import { photoLimits } from "#app/content/media/photo.ts";
+import { photoFormBody } from "#app/content/media/urls.ts";
 import { allRoles, officeAndEstimators, owner, type Urls, unknownId } from "#app/noun/url.ts";
 
 /** how long the link works: days after a change order is sent */
@@ -40,7 +41,13 @@ export const urls: Urls = {
 		post: allRoles,
 		path: `/admin/sign-here/change/${unknownId}`,
 	},
-	"/change-orders/:accessToken": { who: "everybody", get: "404", path: "/change-orders/nonsense", secret: true },
+	"/change-orders/:accessToken": {
+		who: "everybody",
+		get: "404",
+		path: "/change-orders/nonsense",
+		secret: true,
+		body: photoFormBody,
+	},
 	"/change-orders/:accessToken/message-photo/:id": {
 		who: "everybody",
 		get: "404",

@@ -1,3 +1,4 @@
+import { photoFormBody } from "#app/content/media/urls.ts";
 import { allRoles, office, officeAndEstimators, owner, type Urls, unknownId } from "#app/noun/url.ts";
 import { addressLimit } from "#app/platform/rate-limit.ts";
 
@@ -30,7 +31,13 @@ export const urls: Urls = {
 		post: officeAndEstimators,
 		path: `/admin/quotes/${unknownId}/contract`,
 	},
-	"/contract/sign/:accessToken": { who: "everybody", get: "404", path: "/contract/sign/nonsense", secret: true },
+	"/contract/sign/:accessToken": {
+		who: "everybody",
+		get: "404",
+		path: "/contract/sign/nonsense",
+		secret: true,
+		body: photoFormBody,
+	},
 	"/contract/sign/:accessToken/message-photo/:id": {
 		who: "everybody",
 		get: "404",

@@ -1,10 +1,7 @@
 import { z } from "zod";
-import { photoLimits, photoRejectionMessages, tooManyPhotosMessage } from "#app/content/media/photo.ts";
+import { readPhotoForm } from "#app/content/media/photo-form.server.ts";
 import { listDraftPhotos, type PhotoView, removeDraftPhoto } from "#app/content/media/photos.server.ts";
-import { storeVisitorPhoto } from "#app/content/media/visitor-photos.server.ts";
 import { type FieldErrors, parseForm, type SubmittedValues, submittedValues } from "#app/platform/form.server.ts";
-import { MultipartError, readMultipart, type UploadedFile } from "#app/platform/multipart.server.ts";
-import { abortableBody, declaredLength, withUploadMemory } from "#app/platform/upload-limit.server.ts";
 import { type ContactForm, contactForm } from "./inquiry-form.ts";
 
 export type ParsedContactForm =
@@ -14,33 +11,11 @@ export type ParsedContactForm =
 	| "unreadable"
 	| "too-large";
 
-const limits = { fileBytes: photoLimits.bytes, textBytes: 200_000, parts: 100 };
-/** Without JavaScript there is no draft to come back to: a form with errors is corrected right away or never. */
-const draftDays = 1;
-/** reasons to reject one file, not everything from its sender */
-const fileProblems = new Set<unknown>(["not-a-photo", "broken", "too-many-pixels", "too-large"]);
-
-/**
- * Parses the public form. Browsers without JavaScript send the photos with it; they are saved under the form's key even
- * when the form has errors, so that no one has to choose them again.
- */
+/** Parses the public form, with the photos that browsers without JavaScript send with it. */
 export async function parseContactForm(request: Request, ip: string): Promise<ParsedContactForm> {
-	const photoProblems: string[] = [];
-	const takeFile = (file: UploadedFile, fields: FormData) => savePhoto(file, fields, ip, photoProblems);
-	const read = (signal: AbortSignal | null) =>
-		request.headers.get("content-type")?.startsWith("multipart/form-data")
-			? readMultipart(request, limits, takeFile, abortableBody(request, signal))
-			: request.formData();
-	let form: FormData | "busy";
-	try {
-		// one photo is in memory at a time
-		form = await withUploadMemory(ip, declaredLength(request, 2 * photoLimits.bytes), read);
-	} catch (error) {
-		if (error instanceof MultipartError) return error.status === 413 ? "too-large" : "unreadable";
-		if (error instanceof TypeError) return "unreadable";
-		throw error;
-	}
-	if (form === "busy") return "busy";
+	const read = await readPhotoForm(request, ip);
+	if (typeof read === "string") return read;
+	const { form, photoProblems } = read;
 	const key = z.uuid().safeParse(form.get("key"));
 	if (!key.success) return "unreadable";
 	for (const removed of form.getAll("drop[]")) {
@@ -54,22 +29,4 @@ export async function parseContactForm(request: Request, ip: string): Promise<Pa
 	if (parsed.ok && !photoProblems.length) return { ok: true, form: parsed.value, typed, photos };
 	const errors = { ...(parsed.ok ? {} : parsed.errors), ...photoErrors };
 	return { ok: false, errors, typed, photos };
-}
-
-async function savePhoto(
-	file: UploadedFile,
-	fieldsSoFar: FormData,
-	ip: string,
-	photoProblems: string[],
-): Promise<void> {
-	const key = z.uuid().safeParse(fieldsSoFar.get("key"));
-	if (!key.success || file.field !== "photos") return;
-	const name = file.name || "Your photo";
-	const photo = file.bytes && { uploadKey: key.data, name, bytes: file.bytes, draftDays };
-	const result = photo ? await storeVisitorPhoto(photo, ip) : "too-large";
-	if (typeof result === "object" && "id" in result) return;
-	const message = typeof result === "string" ? photoRejectionMessages[result] : tooManyPhotosMessage;
-	// one message for all photos over a limit
-	const isReported = !fileProblems.has(result) && photoProblems.some((problem) => problem.endsWith(message));
-	if (!isReported) photoProblems.push(`${name}: ${message}`);
 }

@@ -1,8 +1,6 @@
+import { photoFormBody } from "#app/content/media/urls.ts";
 import { officeAndEstimators, type Urls, unknownId } from "#app/noun/url.ts";
 import { accountLimit, addressLimit } from "#app/platform/rate-limit.ts";
-
-/** ten photos of 20 MB, with room for larger ones, which the form rejects one by one */
-const contactBytes = 300 * 1024 * 1024;
 
 export const inquiryAddressLimit = addressLimit("inquiry.address", 10, 3600);
 export const inquiryFloodLimit = addressLimit("inquiry.flood", 60, 3600);
@@ -12,6 +10,6 @@ export const urls: Urls = {
 	"/admin/inquiries": { who: officeAndEstimators, get: "200" },
 	"/admin/inquiries/:id": { who: officeAndEstimators, get: "404", path: `/admin/inquiries/${unknownId}` },
 	"/admin/inquiries/new": { who: officeAndEstimators, get: "200" },
-	"/contact": { who: "everybody", get: "200", body: { bytes: contactBytes, stream: true } },
+	"/contact": { who: "everybody", get: "200", body: photoFormBody },
 	"/contact/thanks/:token": { who: "everybody", get: "404", path: "/contact/thanks/nonsense", secret: true },
 };

@@ -1,3 +1,4 @@
+import { photoFormBody } from "#app/content/media/urls.ts";
 import { allRoles, officeAndEstimators, owner, type Urls, unknownId } from "#app/noun/url.ts";
 import { addressLimit } from "#app/platform/rate-limit.ts";
 
@@ -40,7 +41,13 @@ export const urls: Urls = {
 	},
 	"/admin/quotes/:id/preview": { who: officeAndEstimators, get: "404", path: `/admin/quotes/${unknownId}/preview` },
 	"/admin/quotes/new": { who: officeAndEstimators, get: "200" },
-	"/quote/view/:accessToken": { who: "everybody", get: "404", path: "/quote/view/nonsense", secret: true },
+	"/quote/view/:accessToken": {
+		who: "everybody",
+		get: "404",
+		path: "/quote/view/nonsense",
+		secret: true,
+		body: photoFormBody,
+	},
 	"/quote/view/:accessToken/message-photo/:id": {
 		who: "everybody",
 		get: "404",

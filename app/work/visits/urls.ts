@@ -1,3 +1,4 @@
+import { photoFormBody } from "#app/content/media/urls.ts";
 import { allRoles, type Urls, unknownId } from "#app/noun/url.ts";
 import { addressLimit } from "#app/platform/rate-limit.ts";
 
@@ -8,7 +9,7 @@ export const visitLinkDays = 90;
 
 export const urls: Urls = {
 	"/admin/schedule/visits/:id/day": { who: allRoles, get: "404", path: `/admin/schedule/visits/${unknownId}/day` },
-	"/visit/:accessToken": { who: "everybody", get: "404", path: "/visit/nonsense", secret: true },
+	"/visit/:accessToken": { who: "everybody", get: "404", path: "/visit/nonsense", secret: true, body: photoFormBody },
 	"/visit/:accessToken/message-photo/:id": {
 		who: "everybody",
 		get: "404",

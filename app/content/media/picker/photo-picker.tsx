@@ -7,6 +7,8 @@ import { thumbnailUrl, type UploadedPhoto } from "./upload.ts";
 import { maxPhotos, type PhotoUpload, usePhotos } from "./use-photos.ts";
 
 type Props = {
+	/** prefix of the field's id, where a page has several forms */
+	form?: string;
 	formKey: string;
 	hint: string;
 	/** a smaller button, for the back office */
@@ -15,11 +17,11 @@ type Props = {
 	hydrated: boolean;
 	/** the photos on the server, when the form is shown again with errors */
 	known: UploadedPhoto[];
-	error?: string;
+	error?: string | undefined;
 	onBusy: (busy: boolean) => void;
 };
 
-export function PhotoPicker({ formKey, hint, dense, hydrated, known, error, onBusy }: Props) {
+export function PhotoPicker({ form, formKey, hint, dense, hydrated, known, error, onBusy }: Props) {
 	const fileInput = useRef<HTMLInputElement>(null);
 	const hintId = useId();
 	const photos = usePhotos(formKey, hydrated, known, fileInput, onBusy);
@@ -33,7 +35,7 @@ export function PhotoPicker({ formKey, hint, dense, hydrated, known, error, onBu
 				{/* The same input before and after hydration, because it holds the files chosen before. */}
 				<input
 					ref={fileInput}
-					id={fieldId("photos")}
+					id={fieldId("photos", form)}
 					name={hydrated ? undefined : "photos"}
 					type="file"
 					multiple
@@ -47,7 +49,7 @@ export function PhotoPicker({ formKey, hint, dense, hydrated, known, error, onBu
 					}
 				/>
 				<label
-					htmlFor={fieldId("photos")}
+					htmlFor={fieldId("photos", form)}
 					className={classes(
 						buttonClass(dense ? { size: "dense" } : {}),
 						"cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus",

@@ -1,5 +1,7 @@
 import { data, Form, redirect } from "react-router";
+import { isMultipart } from "#app/content/media/photo-form.server.ts";
 import { readMinimalFrame } from "#app/content/pages/minimal-frame.server.ts";
+import { readSubmission } from "#app/documents/links/submission.server.ts";
 import { listAccountMessages } from "#app/messaging/conversations/page-messages.server.ts";
 import { readCompany } from "#app/people/company/company.server.ts";
 import { notifyAuthChange } from "#app/people/staff/auth-change.ts";
@@ -8,6 +10,7 @@ import { today } from "#app/platform/dates.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { parseForm } from "#app/platform/form.server.ts";
+import type { Rejection } from "#app/platform/form-actions.server.ts";
 import { lookUp } from "#app/platform/look-up.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -84,8 +87,11 @@ async function loadAccount(customer: Customer, now: Date) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const form = await request.formData().catch(() => new FormData());
 	const visitor = getVisitor(request, context);
+	const isSignedIn = isMultipart(request) && (await findSignedInCustomer(request.headers)) !== null;
+	const submitted = await readSubmission(request, visitor.ip, isSignedIn);
+	if ("refusal" in submitted) return rejectMessage(submitted.refusal, new FormData());
+	const { form, photoProblem } = submitted;
 	const intent = form.get("intent");
 	if (intent === "sign-out" || intent === "sign-out-everywhere") {
 		const cookies = await signOutCustomer(visitor, intent === "sign-out-everywhere");
@@ -100,7 +106,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 			: "unknown";
 		return data({ saved: choice.ok ? choice.value.choice : "" }, { status: chosen === "chosen" ? 200 : 400 });
 	}
-	if (intent === "message") return sendMessage(request, form, visitor);
+	if (intent === "message") {
+		if (photoProblem) return rejectMessage(photoProblem, form);
+		return sendMessage(request, form, visitor);
+	}
 	const typed = parseForm(linkForm, form);
 	if (!typed.ok) return data({ errors: typed.errors, typed: typed.typed }, { status: 400 });
 	const wait = await requestSignInLink(typed.value.email, visitor.ip);
@@ -126,6 +135,9 @@ async function sendMessage(request: Request, form: FormData, visitor: ReturnType
 		{ status: typeof result === "object" ? 429 : 409 },
 	);
 }
+
+const rejectMessage = ({ errors, status = 422 }: Rejection, form: FormData) =>
+	data({ messageErrors: errors, message: toTyped(Object.fromEntries(form)) }, { status });
 
 /** What the form is filled in with again: its photos are under its key. */
 const toTyped = ({ text, key }: Record<string, unknown>) => ({ text: String(text ?? ""), key: String(key ?? "") });
