@@ -125,7 +125,7 @@ export function ListPane({ title, tools, action, foot, children }: ListPaneProps
 	const splitView = use(SplitViewContext);
 	return (
 		<>
-			<TopBar title={title} as={splitView?.open ? "p" : "h1"} more={action} className="border-b-0 lg:px-5" />
+			<TopBar title={title} as={splitView?.open ? "p" : "h1"} more={action} wraps className="border-b-0 lg:px-5" />
 			{tools && <div className="border-b border-line px-3 pb-2">{tools}</div>}
 			<div className={classes("flex grow flex-col", !tools && "border-t border-line")}>{children}</div>
 			{foot && (

@@ -20,10 +20,23 @@ type TopBarProps = {
 	actions?: React.ReactNode;
 	/** visible on all screens */
 	more?: React.ReactNode;
+	/** a long title takes a second line instead of being cut off */
+	wraps?: boolean;
 	className?: string;
 };
 
-export function TopBar({ title, as: Title = "h1", back, lead, badge, note, actions, more, className }: TopBarProps) {
+export function TopBar({
+	title,
+	as: Title = "h1",
+	back,
+	lead,
+	badge,
+	note,
+	actions,
+	more,
+	wraps,
+	className,
+}: TopBarProps) {
 	return (
 		<header
 			className={classes(
@@ -45,7 +58,12 @@ export function TopBar({ title, as: Title = "h1", back, lead, badge, note, actio
 			)}
 			{lead}
 			<div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 max-lg:py-1.5">
-				<Title className="max-w-full truncate font-display text-[21px] leading-tight [font-variant-numeric:lining-nums]">
+				<Title
+					className={classes(
+						"max-w-full font-display text-[21px] leading-tight [font-variant-numeric:lining-nums]",
+						wraps ? "text-balance" : "truncate",
+					)}
+				>
 					{title}
 				</Title>
 				{badge}
@@ -81,7 +99,7 @@ export function ActionBar({ children }: { children: React.ReactNode }) {
 	return (
 		<div
 			data-action-bar=""
-			className="sticky bottom-0 z-20 mt-auto flex items-center gap-3 border-t border-line bg-card px-3 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] empty:hidden lg:hidden [&_:is(a,button)]:min-h-13 [&>:is(a,button,form)]:grow"
+			className="sticky bottom-0 z-20 mt-auto flex items-center gap-3 border-t border-line bg-card px-3 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] empty:hidden lg:hidden [&_:is(a,button)]:min-h-13 [&>:is(a,button,form)]:grow [&>form>button:only-of-type]:w-full"
 		>
 			{children}
 		</div>

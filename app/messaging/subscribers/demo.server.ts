@@ -78,7 +78,7 @@ export async function createDemoSubscribers({ team, now }: Demo): Promise<void> 
 
 async function customersWithEmail(): Promise<Reader[]> {
 	const found = await db
-		.select({ name: customers.name, email: channels.value })
+		.selectDistinctOn([customers.id], { name: customers.name, email: channels.value })
 		.from(customers)
 		.innerJoin(channels, eq(channels.customerId, customers.id))
 		.where(and(eq(channels.kind, "email"), isNull(customers.mergedInto)))

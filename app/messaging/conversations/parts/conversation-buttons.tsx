@@ -22,7 +22,7 @@ export function ConversationButtons({ version, status, assigneeId, colleagues }:
 		void submit({ intent, version: String(version), ...fields }, { method: "post" });
 	const assignee = colleagues.find(({ id }) => id === assigneeId)?.name;
 	return (
-		<div className="flex flex-wrap gap-2">
+		<div className="flex flex-wrap gap-2 max-lg:grow max-lg:*:grow">
 			<Menu
 				trigger={
 					<Button size="dense" disabled={isBusy} aria-keyshortcuts="A">
