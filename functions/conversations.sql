@@ -53,7 +53,7 @@ BEGIN
 		last_at = coalesce(m.last, c.last_at),
 		waiting_since = w.since,
 		status = CASE WHEN m.last IS NULL THEN 'resolved' WHEN c.status = 'snoozed' THEN 'snoozed' WHEN w.since IS NOT NULL THEN 'open'
-			WHEN c.status = 'open' THEN 'pending' ELSE c.status END,
+			WHEN c.status <> 'open' AND c.has_messages THEN c.status WHEN c.handled_at >= m.last THEN 'resolved' ELSE 'pending' END,
 		snoozed_until = CASE WHEN m.last IS NULL THEN NULL ELSE c.snoozed_until END,
 		version = c.version + 1, updated_at = now()
 	FROM (
@@ -67,15 +67,28 @@ BEGIN
 END
 $$;
 
+-- A question that waited still waits, although the other customer was answered, or their conversation resolved, after it was asked.
 CREATE OR REPLACE FUNCTION move_conversation_messages() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-	customer uuid;
+	moved record;
+	source uuid;
 BEGIN
-	FOR customer IN
-		SELECT x.id FROM old_rows o JOIN new_rows n USING (id), unnest(ARRAY[o.customer_id, n.customer_id]) x (id)
-		WHERE o.customer_id <> n.customer_id GROUP BY x.id
+	FOR moved IN
+		SELECT n.customer_id AS target, array_agg(DISTINCT o.customer_id) AS sources,
+			least(
+				(SELECT t.waiting_since FROM conversations t WHERE t.customer_id = n.customer_id AND t.status IN ('open', 'snoozed')),
+				min(o.at) FILTER (WHERE o.author = 'customer' AND s.status IN ('open', 'snoozed') AND o.at >= s.waiting_since
+					AND NOT EXISTS (SELECT FROM old_rows a WHERE a.customer_id = o.customer_id AND a.author = 'staff' AND a.at >= o.at))
+			) AS waiting_since
+		FROM old_rows o JOIN new_rows n USING (id) JOIN conversations s ON s.customer_id = o.customer_id
+		WHERE o.customer_id <> n.customer_id GROUP BY n.customer_id
 	LOOP
-		PERFORM derive_conversation(customer);
+		FOREACH source IN ARRAY moved.sources LOOP
+			PERFORM derive_conversation(source);
+		END LOOP;
+		PERFORM derive_conversation(moved.target);
+		UPDATE conversations SET waiting_since = moved.waiting_since, status = CASE status WHEN 'snoozed' THEN 'snoozed' ELSE 'open' END
+		WHERE customer_id = moved.target AND moved.waiting_since < coalesce(waiting_since, 'infinity');
 	END LOOP;
 	RETURN NULL;
 END

@@ -57,7 +57,9 @@ export function TopBar({
 				<MenuButton />
 			)}
 			{lead}
-			<div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 max-lg:py-1.5">
+			<div
+				className={classes("flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5", wraps ? "py-1.5" : "max-lg:py-1.5")}
+			>
 				<Title
 					className={classes(
 						"max-w-full font-display text-[21px] leading-tight [font-variant-numeric:lining-nums]",

@@ -83,6 +83,9 @@ test("undoing a merge gives back messages, notes, drafts, texts and where each c
 	const both = { winner: await seen(winner), loser: await seen(loser) };
 	expect(await mergeCustomers(may("customers.merge"), both, new Date())).toBe("merged");
 	expect(await readAll(winner)).toMatchObject({
+		// Bonnie's question still waits, although Ruth was answered after she had asked it
+		status: "open",
+		waitingSince: now,
 		messages: ["From Bonnie", "From Ruth", "Yes."],
 		notes: ["About Bonnie", "About Ruth"],
 		drafts: ["Dear Bonnie", "Dear Ruth"],
@@ -96,4 +99,22 @@ test("undoing a merge gives back messages, notes, drafts, texts and where each c
 	expect(await undoMerge(may("customers.merge"), merge?.id ?? "", new Date())).toBe("undone");
 	expect(await readAll(loser)).toEqual(before.loser);
 	expect(await readAll(winner)).toEqual({ ...before.winner, notes: ["About Ruth", "One person"] });
+});
+
+test("a question of the customer who stays waits on, although the other one was answered later", async () => {
+	const winner = await createCustomer("Karen", "+17155557003", owner);
+	const loser = await createCustomer("Jim", "+17155557004", colleague);
+	const [asked] = await db.select().from(conversationMessages).where(eq(conversationMessages.customerId, loser));
+	const key = await readNextKey(may("messages.work"), loser);
+	const answer = { body: toCustomerText("Yes."), channel: "page" as const, address: "", about: null, key };
+	await sendMessage(may("messages.work"), loser, { ...answer, newestId: asked?.id ?? null }, later(5));
+	const before = { winner: await readAll(winner), loser: await readAll(loser) };
+	expect([before.winner.status, before.loser.status]).toEqual(["open", "pending"]);
+	const seen = async (id: string) => ({ id, version: (await getCustomer(id)).version });
+	const both = { winner: await seen(winner), loser: await seen(loser) };
+	expect(await mergeCustomers(may("customers.merge"), both, new Date())).toBe("merged");
+	expect(await readAll(winner)).toMatchObject({ status: "open", waitingSince: now });
+	const [merge] = await listMerges(winner);
+	expect(await undoMerge(may("customers.merge"), merge?.id ?? "", new Date())).toBe("undone");
+	expect({ winner: await readAll(winner), loser: await readAll(loser) }).toEqual(before);
 });
