@@ -1,10 +1,12 @@
 // A TCP proxy that can go silent: both sides stay connected and hear nothing, as when a router forgets a connection.
 import net from "node:net";
 
-export async function startSilentProxy(target: number) {
+/** `change`: what the server says, in other words. */
+export async function startSilentProxy(target: number, change?: (text: string) => string) {
 	const sockets = new Set<net.Socket>();
 	let isSilent = false;
 	let connections = 0;
+	let heard = "";
 	const server = net.createServer((client) => {
 		connections++;
 		const upstream = net.connect(target, "127.0.0.1");
@@ -16,7 +18,9 @@ export async function startSilentProxy(target: number) {
 			sockets.add(from);
 			from.on("data", (part) => {
 				silenced.now ||= isSilent;
-				if (!silenced.now) to.write(part);
+				if (silenced.now) return;
+				if (from === client) heard += part.toString();
+				to.write(change && from === upstream ? Buffer.from(change(part.toString("latin1")), "latin1") : part);
 			});
 			from.on("error", () => undefined);
 			from.on("close", () => {
@@ -29,6 +33,8 @@ export async function startSilentProxy(target: number) {
 	return {
 		port: (server.address() as net.AddressInfo).port,
 		connections: () => connections,
+		/** everything that clients have sent */
+		heard: () => heard,
 		/** Those that are open stay silent for good, also after `speak`. */
 		silence() {
 			isSilent = true;

@@ -96,11 +96,13 @@ async function syncUntilLost(
 	});
 	client.on("close", bell.ring);
 	let hasNews = false;
-	for (const event of ["exists", "expunge", "flags"] as const)
-		client.on(event, () => {
-			hasNews = true;
-			bell.ring();
-		});
+	const onNews = () => {
+		hasNews = true;
+		bell.ring();
+	};
+	client.on("exists", onNews).on("flags", onNews);
+	// what was removed earlier is the answer to a question of ours
+	client.on("expunge", (event) => (event.vanished && event.earlier ? undefined : onNews()));
 	try {
 		await client.connect();
 		const sync: FolderSync = {

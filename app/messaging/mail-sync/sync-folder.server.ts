@@ -5,11 +5,12 @@ import type { StatusObject } from "imapflow";
 import { mailFolders } from "#app/messaging/accounts/tables.server.ts";
 import { mailMessages } from "#app/messaging/inbox/tables.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type Listed, listMessages, type SyncContext, storeBatch, toBatches, toFlags } from "./batch.server.ts";
+import { type Listed, listMessages, type SyncContext, storeBatch, toBatches } from "./batch.server.ts";
+import { readChanges } from "./changes.server.ts";
 import type { Folder } from "./folders.server.ts";
 import { requireLease } from "./lease.server.ts";
 import { mailLocations } from "./tables.server.ts";
-import { toMultirange, toRanges } from "./uid-ranges.ts";
+import { toRanges } from "./uid-ranges.ts";
 
 export type FolderSync = SyncContext & {
 	importDays: number;
@@ -166,16 +167,11 @@ async function hasToCompare(sync: FolderSync, folder: Folder, highestModseq: big
 
 /** Reads changed flags and forgets the places of emails that are no longer in the folder. The emails themselves stay. */
 async function compare(sync: FolderSync, folder: Folder, highestModseq: bigint | null): Promise<void> {
-	const { client, accountId, holder } = sync;
+	const { accountId, holder } = sync;
 	const { uidValidity, id, highestUid } = folder;
 	if (uidValidity === null || highestUid < 1n) return;
-	const range = `1:${highestUid}`;
-	const since = highestModseq !== null && folder.highestModseq !== null ? { changedSince: folder.highestModseq } : {};
-	const changed: { uid: number; flags: string[] }[] = [];
-	for await (const { uid, flags } of client.fetch(range, { uid: true, flags: true }, { uid: true, ...since }))
-		changed.push({ uid, flags: toFlags(flags) });
-	const found = await client.search({ uid: range }, { uid: true });
-	if (!found) throw new Error("the server refused the search");
+	const since = highestModseq === null ? null : folder.highestModseq;
+	const { changed, isGone } = await readChanges(sync.client, `1:${highestUid}`, since);
 	await db.transaction(async (tx) => {
 		await requireLease(tx, accountId, holder);
 		for (let start = 0; start < changed.length; start += window) {
@@ -192,7 +188,7 @@ async function compare(sync: FolderSync, folder: Folder, highestModseq: bigint |
 					eq(mailLocations.folderId, id),
 					eq(mailLocations.uidValidity, uidValidity),
 					lte(mailLocations.uid, highestUid),
-					sql`not (${mailLocations.uid} <@ ${toMultirange(found)}::int8multirange)`,
+					isGone,
 				),
 			);
 	});
