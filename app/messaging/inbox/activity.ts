@@ -11,6 +11,7 @@ const labels: Record<string, string> = {
 	"customer-added": "Customer added",
 	"customer-removed": "Customer removed",
 	trashed: "Moved to Trash",
+	"link-turned-off": "Download link turned off",
 };
 
 export function activityLabels(action: string, diff: unknown): string {

@@ -1,7 +1,7 @@
 // The files of an email that is being written. Pure.
 import { formatCount } from "#app/platform/count.ts";
 
-/** `bytes`: of each file and of all together; `emailBytes`: more than this goes as a download link */
+/** `bytes`: of each file and of all together; `emailBytes`: more than this, as an email carries it, goes as a download link */
 export const fileLimits = { count: 20, bytes: 50_000_000, totalBytes: 100_000_000, emailBytes: 25_000_000 } as const;
 
 export type DraftFile = { id: string; name: string; size: number };
@@ -18,7 +18,15 @@ export const fileProblems: Record<FileProblem, string> = {
 
 const totalSize = (files: readonly { size: number }[]) => files.reduce((sum, { size }) => sum + size, 0);
 
-export const needsLink = (files: readonly { size: number }[]) => totalSize(files) > fileLimits.emailBytes;
+/** In an email, three bytes become four characters, in lines of 76 that end with two more (RFC 2045). */
+export const encodedSize = (bytes: number): number => {
+	const characters = Math.ceil(bytes / 3) * 4;
+	return characters + Math.ceil(characters / 76) * 2;
+};
+
+/** Email providers count the encoded email: 25 MB of it are 18 MB of files. */
+export const needsLink = (files: readonly { size: number }[]) =>
+	files.reduce((sum, { size }) => sum + encodedSize(size), 0) > fileLimits.emailBytes;
 
 export function formatFileSize(bytes: number): string {
 	if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} KB`;

@@ -13,7 +13,7 @@ import { settings } from "#app/platform/env.server.ts";
 import { findFile } from "#app/platform/files.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { fileLimits } from "./draft-file.ts";
+import { encodedSize, fileLimits, needsLink } from "./draft-file.ts";
 import {
 	addDraftFile,
 	deleteLeftoverFiles,
@@ -22,7 +22,7 @@ import {
 	removeDraftFile,
 } from "./draft-files.server.ts";
 import { discardDraft, listDrafts, saveDraft, startReply } from "./drafts.server.ts";
-import { openFileLink } from "./file-links.server.ts";
+import { openFileLink, turnOffFileLink } from "./file-links.server.ts";
 import { createTestFileLink, receiveTestEmail, testBytes } from "./fixtures.server.ts";
 import { listThreads } from "./listing.server.ts";
 import { findAttachment } from "./message-content.server.ts";
@@ -165,7 +165,7 @@ test("more than 25 MB become a link that expires, dies with its email, and is st
 	);
 	expect(email?.html).toContain(`/files/${token}">Download the files</a>`);
 	const link = await openFileLink(token, now);
-	expect(link?.files).toMatchObject([{ name: fileName, size: 26_000_000 }]);
+	expect(link).toMatchObject({ files: [{ name: fileName, size: 26_000_000 }] });
 	const day = 86_400_000;
 	expect(await openFileLink(token, new Date(now.getTime() + 30 * day - 1))).not.toBeNull();
 	expect(await openFileLink(token, new Date(now.getTime() + 30 * day))).toBeNull();
@@ -179,6 +179,42 @@ test("more than 25 MB become a link that expires, dies with its email, and is st
 	expect(new Date(thread?.messages[0]?.filesUntil ?? 0)).toEqual(new Date(now.getTime() + 30 * day));
 	await undoSend(work(), draftId, now);
 	expect(await openFileLink(token, now)).toBeNull();
+});
+
+test("what an email may carry is counted as it is sent: 25 MB are a little over 18 MB of files", () => {
+	expect(encodedSize(57)).toBe(78);
+	expect(encodedSize(58)).toBe(84);
+	const largest = 18_269_220;
+	expect(needsLink([{ size: largest }])).toBe(false);
+	expect(needsLink([{ size: largest + 20 }])).toBe(true);
+	expect(needsLink([{ size: largest / 2 }, { size: largest / 2 + 20 }])).toBe(true);
+	// as the library that composes emails encodes it
+	const lines =
+		Buffer.alloc(1_000)
+			.toString("base64")
+			.match(/.{1,76}/g) ?? [];
+	expect(encodedSize(1_000)).toBe(lines.map((line) => `${line}\r\n`).join("").length);
+});
+
+test("a download link is turned off by hand, once, by people with access", async () => {
+	const { token, messageId } = await createTestFileLink(anna, accountId, now);
+	expect(await turnOffFileLink(work(other), messageId, now)).toBe("stale");
+	expect(await openFileLink(token, now)).toMatchObject({ files: [{}] });
+	const results = await Promise.all([1, 2].map(() => turnOffFileLink(work(), messageId, now)));
+	expect(results.sort()).toEqual(["done", "stale"]);
+	expect(await openFileLink(token, now)).toBe("turned-off");
+	const [message] = await db.select().from(mailMessages).where(eq(mailMessages.id, messageId));
+	const thread = await findThread(view(), message?.threadId ?? "");
+	expect(new Date(thread?.messages[0]?.filesOffAt ?? 0)).toEqual(now);
+	// the office still has its attachments
+	expect(await findAttachment(view(), messageId, 0)).not.toBeNull();
+});
+
+test("an expired link can't be turned off", async () => {
+	const { token, messageId } = await createTestFileLink(anna, accountId, now);
+	const later = new Date(now.getTime() + 31 * 86_400_000);
+	expect(await turnOffFileLink(work(), messageId, later)).toBe("stale");
+	expect(await openFileLink(token, later)).toBeNull();
 });
 
 test("files of deleted drafts and originals of no email are deleted, and nothing that is still needed", async () => {

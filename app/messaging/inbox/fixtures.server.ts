@@ -8,7 +8,7 @@ import { saveDraft, startEmail } from "./drafts.server.ts";
 import { readMessage } from "./read-message.server.ts";
 import { type ReceivedMessage, receiveMessage } from "./receive.server.ts";
 import { sendDraft } from "./send-draft.server.ts";
-import { mailFileLinks } from "./tables.server.ts";
+import { mailFileLinks, mailMessages } from "./tables.server.ts";
 
 export type TestEmail = {
 	from: string;
@@ -88,7 +88,7 @@ export async function createTestFileLink(
 	staff: Staff,
 	accountId: string,
 	now: Date,
-): Promise<{ token: string; fileName: string; emailId: string; draftId: string }> {
+): Promise<{ token: string; fileName: string; emailId: string; draftId: string; messageId: string }> {
 	const by = permissionFor(staff, "inbox.work");
 	const draftId = await startEmail(by, { accountId, customerId: "", to: "ruth@example.com" });
 	const content = { to: "ruth@example.com", cc: "", subject: "The survey", text: "Here it is." };
@@ -97,11 +97,12 @@ export async function createTestFileLink(
 	await addDraftFile(by, draftId, { name: fileName, declaredType: "application/pdf", parts: testBytes(26_000_000) });
 	await sendDraft(by, draftId, { version: 2, newestId: "", sendAt: null, closes: false }, now);
 	const [email] = await db
-		.select({ id: outgoingEmails.id, text: outgoingEmails.text })
+		.select({ id: outgoingEmails.id, text: outgoingEmails.text, messageId: mailMessages.id })
 		.from(mailFileLinks)
 		.innerJoin(outgoingEmails, eq(outgoingEmails.id, mailFileLinks.emailId))
+		.innerJoin(mailMessages, eq(mailMessages.outgoingEmailId, outgoingEmails.id))
 		.where(eq(mailFileLinks.draftId, draftId));
 	const token = /\/files\/(\S+)/.exec(email?.text ?? "")?.[1];
 	if (!email || !token) throw new Error("email was not sent with a link");
-	return { token, fileName, emailId: email.id, draftId };
+	return { token, fileName, emailId: email.id, draftId, messageId: email.messageId };
 }

@@ -2,9 +2,10 @@
 import { eq } from "drizzle-orm";
 import { createTestAccount } from "#app/messaging/accounts/fixtures.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { allowed, now, type Races } from "#server/testing/races.ts";
+import { allowed, now, owner, type Races } from "#server/testing/races.ts";
 import { saveDraft, startReply } from "./drafts.server.ts";
-import { receiveTestEmail } from "./fixtures.server.ts";
+import { turnOffFileLink } from "./file-links.server.ts";
+import { createTestFileLink, receiveTestEmail } from "./fixtures.server.ts";
 import { sendDraft, undoSend } from "./send-draft.server.ts";
 import { mailMessages, mailThreads } from "./tables.server.ts";
 import { changeThreads, undoChange } from "./thread-actions.server.ts";
@@ -47,6 +48,10 @@ export const races: Races = {
 		const { id, newestId } = await createTestReply();
 		await sendDraft(by(), id, options(newestId), now);
 		return async () => ((await undoSend(by(), id, now)) ? "undone" : "stale");
+	},
+	turnOffFileLink: async () => {
+		const { messageId } = await createTestFileLink(owner, await createTestAccount(), now);
+		return () => turnOffFileLink(by(), messageId, now);
 	},
 	saveDraft: async () => {
 		const { id } = await createTestReply();

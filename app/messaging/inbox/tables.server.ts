@@ -209,6 +209,8 @@ export const mailFileLinks = pgTable(
 			.notNull()
 			.references(() => mailDrafts.id, { onDelete: "cascade" }),
 		expiresAt: instant("expires_at").notNull(),
+		/** by hand, for good */
+		turnedOffAt: instant("turned_off_at"),
 		createdAt: createdAt(),
 	},
 	(t) => [unique("mail_file_links_email").on(t.emailId), index("mail_file_links_draft").on(t.draftId)],

@@ -46,6 +46,8 @@ export type ThreadMessage = {
 	attachments: ThreadAttachment[];
 	/** until when its download link works, if its attachments were sent as one */
 	filesUntil: Date | null;
+	/** when someone turned that link off */
+	filesOffAt: Date | null;
 	/** of an email that was written here */
 	outgoing: { id: string; status: EmailStatus; attempts: number; lastError: string | null } | null;
 };
@@ -86,10 +88,11 @@ export async function findThread(by: Viewer, id: string): Promise<Thread | null>
 				order by a.position) from mail_attachments a
 				left join customer_files f on f.mail_message_id = a.message_id and f.position = a.position
 				left join customers c on c.id = f.customer_id where a.message_id = m.id), '[]') as attachments,
-			(select l.expires_at from mail_file_links l where l.email_id = m.outgoing_email_id) as "filesUntil",
+			l.expires_at as "filesUntil", l.turned_off_at as "filesOffAt",
 			case when e.id is not null then json_build_object('id', e.id, 'status', e.status, 'attempts', e.attempts,
 				'lastError', e.last_error) end as outgoing
 		from mail_messages m left join outgoing_emails e on e.id = m.outgoing_email_id
+			left join mail_file_links l on l.email_id = m.outgoing_email_id
 		where m.thread_id = ${id} and m.account_ids && ${accounts}
 		order by m.received_at desc, m.id desc limit ${maxMessages}`);
 	if (!rows.length) return null;

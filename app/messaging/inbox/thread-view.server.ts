@@ -14,7 +14,7 @@ const formatTime = (at: Date) => formatInstant(at, settings.timeZone);
 const dayMs = 86_400_000;
 
 /** An email as its page gets it. */
-export function viewMessage(message: ThreadMessage): MessageView {
+export function viewMessage(message: ThreadMessage, now: Date): MessageView {
 	const { own, quoted } = splitQuoted(message.text);
 	const { from, sentAt, receivedAt } = message;
 	return {
@@ -46,7 +46,10 @@ export function viewMessage(message: ThreadMessage): MessageView {
 				isPreviewable: isPreviewable(type),
 				filedWith,
 			})),
-		filesUntil: message.filesUntil && formatExpiry(new Date(message.filesUntil)),
+		fileLink: message.filesUntil && {
+			until: formatExpiry(new Date(message.filesUntil)),
+			state: message.filesOffAt ? "turned-off" : new Date(message.filesUntil) > now ? "open" : "expired",
+		},
 		delivery: message.outgoing && emailListStatus(message.outgoing),
 	};
 }

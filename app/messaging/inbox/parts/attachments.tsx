@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { Disclosure } from "#app/ui/action-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Private } from "#app/ui/privacy.tsx";
@@ -14,23 +15,61 @@ export type AttachmentView = {
 	filedWith: { id: string; name: string } | null;
 };
 
+/** `until`: its last day */
+export type FileLinkView = { until: string; state: "open" | "expired" | "turned-off" };
+
 type Props = {
-	message: { id: string; attachments: AttachmentView[]; filesUntil: string | null };
+	message: { id: string; attachments: AttachmentView[]; fileLink: FileLinkView | null };
+	mayWork: boolean;
 	mayFile: boolean;
 };
 
-export function Attachments({ message: { id, attachments, filesUntil }, mayFile }: Props) {
+export function Attachments({ message: { id, attachments, fileLink }, mayWork, mayFile }: Props) {
 	if (!attachments.length) return null;
 	return (
 		<>
-			{filesUntil && (
-				<p className="mt-4 text-[13px] text-ink-2">Sent as a download link that works until {filesUntil}</p>
-			)}
+			{fileLink && <FileLink messageId={id} link={fileLink} mayTurnOff={mayWork && fileLink.state === "open"} />}
 			<ul aria-label="Attachments" className="mt-4 flex flex-wrap gap-3">
 				{attachments.map((attachment) => (
 					<Attachment key={attachment.position} messageId={id} attachment={attachment} mayFile={mayFile} />
 				))}
 			</ul>
+		</>
+	);
+}
+
+const linkStates = {
+	open: (until: string) => `Sent as a download link that works until ${until}`,
+	expired: (until: string) => `Sent as a download link that worked until ${until}`,
+	"turned-off": () => "Sent as a download link, which has been turned off",
+};
+
+function FileLink({ messageId, link, mayTurnOff }: { messageId: string; link: FileLinkView; mayTurnOff: boolean }) {
+	const isPosting = useIsPosting();
+	return (
+		<>
+			<p className="mt-4 text-[13px] text-ink-2">{linkStates[link.state](link.until)}</p>
+			{mayTurnOff && (
+				<Disclosure label="Turn off the link">
+					<Form method="post" preventScrollReset className="grid gap-3">
+						<input type="hidden" name="message" value={messageId} />
+						<p className="text-sm text-ink-2">
+							No one can download the files by this link anymore. To share them again, send another email.
+						</p>
+						<Button
+							type="submit"
+							name="intent"
+							value="turn-off-link"
+							tone="barn"
+							size="dense"
+							disabled={isPosting}
+							className="justify-self-start"
+						>
+							Turn off link
+						</Button>
+					</Form>
+				</Disclosure>
+			)}
 		</>
 	);
 }

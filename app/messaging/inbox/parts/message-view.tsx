@@ -4,7 +4,7 @@ import { Private, PrivateDocument } from "#app/ui/privacy.tsx";
 import type { ListStatus } from "#app/ui/status.ts";
 import { StatusDot } from "#app/ui/status-dot.tsx";
 import { messageUrl } from "../inbox-urls.ts";
-import { Attachments, type AttachmentView } from "./attachments.tsx";
+import { Attachments, type AttachmentView, type FileLinkView } from "./attachments.tsx";
 import { EmailFrame } from "./email-frame.tsx";
 
 export type MessageView = {
@@ -28,8 +28,8 @@ export type MessageView = {
 	bouncedEmailId: string | null;
 	invitation: { title: string; when: string; answer: string | null } | null;
 	attachments: AttachmentView[];
-	/** the last day of its download link, if its attachments were sent as one */
-	filesUntil: string | null;
+	/** if its attachments were sent as a download link */
+	fileLink: FileLinkView | null;
 	delivery: ListStatus | null;
 };
 
@@ -37,10 +37,12 @@ export type MessageView = {
 export function MessageArticle({
 	message,
 	isOpen,
+	mayWork,
 	mayFile,
 }: {
 	message: MessageView;
 	isOpen: boolean;
+	mayWork: boolean;
 	/** the email belongs to a customer, and the person may file its attachments */
 	mayFile: boolean;
 }) {
@@ -80,7 +82,7 @@ export function MessageArticle({
 					<PrivateDocument>
 						<MessageText message={message} />
 					</PrivateDocument>
-					<Attachments message={message} mayFile={mayFile} />
+					<Attachments message={message} mayWork={mayWork} mayFile={mayFile} />
 					{message.hasOriginal && (
 						<a
 							href={`${messageUrl(message.id)}/original`}

@@ -18,9 +18,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	await limitSecretLinkVisits(context.get(clientContext).ip);
 	const [link, company] = await Promise.all([openFileLink(params.token, new Date()), readCompany()]);
 	const contact = { company: company.name, phone: formatPhone(company.phone), tel: company.phone };
-	if (!link) return data({ ...contact, open: null }, { status: 404 });
+	if (!link || link === "turned-off")
+		return data({ ...contact, open: null, isTurnedOff: link === "turned-off" }, { status: 404 });
 	return data({
 		...contact,
+		isTurnedOff: false,
 		open: {
 			summary: describeFiles(link.files),
 			until: formatExpiry(link.expiresAt),
@@ -33,17 +35,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	});
 }
 
-export default function FileLink({ loaderData: { company, phone, tel, open } }: Route.ComponentProps) {
+export default function FileLink({ loaderData: { company, phone, tel, open, isTurnedOff } }: Route.ComponentProps) {
 	const call = (
 		<a href={telUrl(tel)} className="font-semibold whitespace-nowrap text-ink underline underline-offset-4">
 			{phone}
 		</a>
 	);
+	const closedTitle = isTurnedOff ? "This link has been turned off" : "This link doesn't work";
 	return (
 		<div className="wrap pt-10 pb-16 lg:pt-20">
-			<title>{open ? `Files from ${company}` : "This link doesn't work"}</title>
+			<title>{open ? `Files from ${company}` : closedTitle}</title>
 			<meta name="robots" content="noindex" />
-			<h1 className="max-w-[20ch] text-section">{open ? `Your files from ${company}` : "This link doesn't work"}</h1>
+			<h1 className="max-w-[20ch] text-section">{open ? `Your files from ${company}` : closedTitle}</h1>
 			{open ? (
 				<>
 					<p className="mt-5 max-w-[58ch] text-lead text-ink-2">
@@ -73,8 +76,16 @@ export default function FileLink({ loaderData: { company, phone, tel, open } }: 
 				</>
 			) : (
 				<p className="mt-5 max-w-[58ch] text-lead text-ink-2">
-					The files may no longer be available, or a part of the link may be missing. Open it again from the email. If
-					that doesn't help, reply to our email or call us at {call}, and we'll send the files again.
+					{isTurnedOff ? (
+						<>
+							{company} no longer shares these files. If you still need them, reply to our email or call us at {call}.
+						</>
+					) : (
+						<>
+							The files may no longer be available, or a part of the link may be missing. Open it again from the email.
+							If that doesn't help, reply to our email or call us at {call}, and we'll send the files again.
+						</>
+					)}
 				</p>
 			)}
 		</div>

@@ -1,7 +1,6 @@
 import { clientContext } from "#app/platform/context.ts";
 import { limitSecretLinkVisits } from "#app/platform/http/secret-link-limit.server.ts";
 import { consumeAddressLimit } from "#app/platform/rate-limits.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
 import { downloadResponse } from "../download.server.ts";
 import { draftFileKey } from "../draft-files.server.ts";
 import { openFileLink } from "../file-links.server.ts";
@@ -19,7 +18,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const { ip } = context.get(clientContext);
 	await limitSecretLinkVisits(ip);
 	const link = await openFileLink(params.token, new Date());
-	const file = isUuid(params.file) ? link?.files.find(({ id }) => id === params.file) : null;
+	const file = link && link !== "turned-off" ? link.files.find(({ id }) => id === params.file) : null;
 	if (!file) return new Response("Not found", { status: 404, headers });
 	const wait =
 		request.method === "GET"

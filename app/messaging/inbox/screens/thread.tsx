@@ -23,6 +23,7 @@ import { activityLabels } from "../activity.ts";
 import { replyForm } from "../draft-form.ts";
 import { draftIntents } from "../draft-intents.server.ts";
 import { listDrafts, listWriters, startReply } from "../drafts.server.ts";
+import { turnOffFileLink } from "../file-links.server.ts";
 import { inboxPath } from "../inbox-urls.ts";
 import { DraftEditor, SendingNotice } from "../parts/draft-editor.tsx";
 import { MessageArticle } from "../parts/message-view.tsx";
@@ -79,7 +80,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		...thread.messages.map((message) => ({
 			kind: "message" as const,
 			at: message.receivedAt,
-			message: viewMessage(message),
+			message: viewMessage(message, now),
 		})),
 		...emails.map(({ id: emailId, subject, at, ...delivery }) => ({
 			kind: "product" as const,
@@ -144,7 +145,8 @@ const customerForm = z.object({
 	customerId: z.union([z.literal(""), z.string().refine(isUuid)]),
 });
 
-const fileForm = z.object({ message: z.uuid(), position: z.coerce.number().int().min(0).max(1_000) });
+const linkForm = z.object({ message: z.uuid() });
+const fileForm = linkForm.extend({ position: z.coerce.number().int().min(0).max(1_000) });
 
 export const action = recordAction({
 	view: "inbox.view",
@@ -175,6 +177,7 @@ export const action = recordAction({
 					return refused("This attachment doesn't exist anymore.", 404);
 			}
 		}),
+		"turn-off-link": intent("inbox.work", linkForm, ({ by, value, now }) => turnOffFileLink(by, value.message, now)),
 		customer: intent("inbox.work", customerForm, async ({ by, id, value }) =>
 			setCustomer(by, { id, version: value.version }, value.customerId || null),
 		),
@@ -218,6 +221,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
 							key={line.message.id}
 							message={line.message}
 							isOpen={line.message.id === newestId}
+							mayWork={loaderData.mayWork}
 							mayFile={loaderData.mayWork && loaderData.customer !== null}
 						/>
 					) : (

@@ -1,0 +1,1 @@
+ALTER TABLE "mail_file_links" ADD COLUMN "turned_off_at" timestamp with time zone;
