@@ -1,14 +1,11 @@
 import { createHash } from "node:crypto";
-import { eq, inArray, sql } from "drizzle-orm";
-import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
+import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit.server.ts";
 import { broadcast } from "#app/platform/broadcast.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { raiseEvent } from "#app/platform/events.server.ts";
 import { foldForSearch } from "#app/platform/fold-for-search.ts";
+import { announceCalendarAnswer, announceReplies, findReferenced } from "./announce-replies.server.ts";
 import { recordBounce } from "./bounced.server.ts";
-import { calendarAnswered, customerReplied } from "./events.server.ts";
-import { readCalendarAnswer } from "./invitation.ts";
 import { findThreads, joinThreads } from "./join-thread.server.ts";
 import { snippetOf } from "./message.ts";
 import { findPeople, isOwnAddress, readOwnAddresses } from "./people.server.ts";
@@ -189,17 +186,6 @@ async function addAccount(
 		where id = ${threadId} and not ${accountId}::uuid = any(account_ids)`);
 }
 
-type Referenced = { id: string; messageId: string; entity: string; entityId: string; kind: string; to: string };
-
-/** The emails of the outbox that an email names. */
-async function findReferenced(tx: Tx, messageIds: readonly string[]): Promise<Referenced[]> {
-	const { id, messageId, entity, entityId, kind, to } = outgoingEmails;
-	return tx
-		.select({ id, messageId, entity, entityId, kind, to })
-		.from(outgoingEmails)
-		.where(inArray(messageId, [...messageIds]));
-}
-
 async function createThread(tx: Tx, thread: { accountId: string; at: Date; status: ThreadStatus }): Promise<string> {
 	const [row] = await tx
 		.insert(mailThreads)
@@ -261,27 +247,4 @@ async function findCustomer(tx: Tx, threadId: string, addresses: readonly string
 	if (!customerId || ids.length > 1) return null;
 	await tx.update(mailThreads).set({ customerId }).where(eq(mailThreads.id, threadId));
 	return customerId;
-}
-
-async function announceCalendarAnswer(tx: Tx, message: StoredMessage, at: Date): Promise<void> {
-	const answer =
-		message.calendar && message.calendarMethod?.toUpperCase() === "REPLY" ? readCalendarAnswer(message.calendar) : null;
-	if (answer) await raiseEvent(tx, calendarAnswered, { ...answer, from: message.from.address, at });
-}
-
-/** Only the person an email was sent to stops what follows it. */
-async function announceReplies(
-	tx: Tx,
-	referenced: readonly Referenced[],
-	{ id, from, customerId, at }: { id: string; from: string; customerId: string | null; at: Date },
-): Promise<void> {
-	if (!referenced.length) return;
-	const people = await findPeople(tx, [from, ...referenced.map(({ to }) => to.toLowerCase())]);
-	for (const { entity, entityId, kind, to } of referenced) {
-		const recipient = to.toLowerCase();
-		const isSamePerson =
-			recipient === from ||
-			(people.get(recipient) ?? []).some((one) => one === customerId || people.get(from)?.includes(one));
-		if (isSamePerson) await raiseEvent(tx, customerReplied, { entity, entityId, kind, at, mailMessageId: id });
-	}
 }
