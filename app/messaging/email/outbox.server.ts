@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Newest } from "#app/noun/notifications.server.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
@@ -74,8 +74,8 @@ export async function findEmail(_by: Permitted<"outbox.view">, id: string): Prom
 
 /**
  * Queues an email again that was rejected, canceled or is unconfirmed, and retries a queued one now. It keeps its
- * Message-ID, so that the recipient's mail server can recognize a copy. False when it has been sent or is being sent, and
- * for a secret email that isn't waiting: its content is gone, so a new one must be created.
+ * Message-ID, so that the recipient's mail server can recognize a copy. False when it has been sent or is being sent, when
+ * its author undid it, and for a secret email that isn't waiting: its content is gone, so a new one must be created.
  */
 export async function resendEmail(by: Permitted<"outbox.work">, id: string): Promise<boolean> {
 	return changeStatus(by, id, "resent", isResendable, "queued");
@@ -88,7 +88,11 @@ export async function cancelEmail(by: Permitted<"outbox.work">, id: string): Pro
 
 const isResendable = or(
 	eq(outgoingEmails.status, "queued"),
-	and(inArray(outgoingEmails.status, [...resendableStatuses]), not(outgoingEmails.secret)),
+	and(
+		inArray(outgoingEmails.status, [...resendableStatuses]),
+		not(outgoingEmails.secret),
+		isNull(outgoingEmails.undoneAt),
+	),
 );
 
 async function changeStatus(

@@ -59,6 +59,8 @@ export const outgoingEmails = pgTable(
 		accountId: uuid("account_id").references(() => mailAccounts.id),
 		createdAt: createdAt(),
 		sentAt: instant("sent_at"),
+		/** when its author took it back: it is a draft again, and this row is never sent */
+		undoneAt: instant("undone_at"),
 	},
 	(t) => [
 		index("outgoing_emails_account").on(t.accountId).where(sql`account_id is not null`),
@@ -67,6 +69,7 @@ export const outgoingEmails = pgTable(
 		unique("outgoing_emails_idempotency_key").on(t.idempotencyKey),
 		index("outgoing_emails_entity").on(t.entity, t.entityId, t.id),
 		index("outgoing_emails_status").on(t.status, t.id),
+		check("outgoing_emails_undone", sql`${t.undoneAt} is null or ${t.status} = 'canceled'`),
 		check(
 			"outgoing_emails_secrets_deleted",
 			sql`not ${t.secret} or ${t.status} in ('queued', 'sending')

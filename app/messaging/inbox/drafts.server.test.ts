@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestAccount } from "#app/messaging/accounts/fixtures.server.ts";
+import { resendEmail } from "#app/messaging/email/outbox.server.ts";
 import { deliverEmail } from "#app/messaging/email/send.server.ts";
 import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
 import type { Permission } from "#app/noun/permissions.ts";
@@ -85,7 +86,15 @@ test("a reply is in the outbox and in its thread before any server hears of it, 
 		.select()
 		.from(outgoingEmails)
 		.where(eq(outgoingEmails.id, email?.id ?? ""));
-	expect(after?.status).toBe("canceled");
+	expect(after).toMatchObject({ status: "canceled", undoneAt: now });
+	// it is a draft again, which its author may change or discard
+	expect(await resendEmail(may("outbox.work"), email?.id ?? "")).toBe(false);
+	expect(await sendDraft(may("inbox.work"), id, { ...options, version: options.version + 1 }, now)).toMatchObject({
+		kind: "sent",
+	});
+	expect(await resendEmail(may("outbox.work"), email?.id ?? "")).toBe(false);
+	const statuses = await db.select({ status: outgoingEmails.status }).from(outgoingEmails).orderBy(outgoingEmails.id);
+	expect(statuses.map(({ status }) => status)).toEqual(["canceled", "queued"]);
 });
 
 test("once delivery has begun, nothing is undone", async () => {

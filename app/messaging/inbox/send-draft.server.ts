@@ -245,7 +245,7 @@ export async function undoSend(by: Worker, draftId: string, now: Date): Promise<
 	return db.transaction(async (tx) => {
 		const canceled = await tx
 			.update(outgoingEmails)
-			.set({ status: "canceled" })
+			.set({ status: "canceled", undoneAt: now })
 			.where(and(eq(outgoingEmails.id, emailId), eq(outgoingEmails.status, "queued"), eq(outgoingEmails.attempts, 0)))
 			.returning({ id: outgoingEmails.id });
 		if (!canceled.length) return null;

@@ -47,7 +47,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		attempts: email.attempts,
 		createdAt: formatTime(email.createdAt),
 		sentAt: formatTime(email.sentAt),
-		maySend: canWork && resendableStatuses.includes(email.status) && (email.status === "queued" || !email.secret),
+		isUndone: email.undoneAt !== null,
+		maySend:
+			canWork &&
+			resendableStatuses.includes(email.status) &&
+			email.undoneAt === null &&
+			(email.status === "queued" || !email.secret),
 		mayCancel: canWork && cancelableStatuses.includes(email.status),
 		timeZone: settings.timeZone,
 		history: events.map(({ id, at, actorName, action }) => ({
@@ -60,7 +65,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	};
 }
 
-const alreadySent = refused("This email has already been sent or is being sent, so nothing was changed.");
+const alreadySent = refused("This email has been sent, is being sent, or was taken back. Nothing was changed.");
 const noFields = z.object({});
 
 export const shouldRevalidate = reloadAfterConflict;
@@ -113,6 +118,9 @@ export default function OutboxEmail({ loaderData: email, actionData }: Route.Com
 				<Notice tone="problem" role="alert" className="mb-5">
 					{problem}
 				</Notice>
+			)}
+			{email.isUndone && (
+				<Notice className="mb-5">The person who wrote this email undid sending it. They have it as a draft.</Notice>
 			)}
 			{email.status === "unconfirmed" && !actionData && (
 				<Notice tone="warning" className="mb-5" title="Check before you send it again">
