@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, Input } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { SegmentedControl } from "#app/ui/segmented-control.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import type { IssueAudience } from "../newsletter/issue.ts";
+import { type Scheduled, ScheduledNotice, ScheduleFields, WhenToSend } from "../outreach/schedule-fields.tsx";
 import type { AudienceChoices } from "./audience-choices.server.ts";
 import { AudienceFields, useRecipientCount } from "./audience-fields.tsx";
 
@@ -12,8 +11,7 @@ type SendOptions = {
 	/** the one that was chosen last */
 	audience: IssueAudience;
 	choices: AudienceChoices;
-	/** when it goes out by itself, for people and for the field; null when it isn't scheduled */
-	scheduled: { on: string; at: string } | null;
+	scheduled: Scheduled;
 	/** only the owner */
 	maySend: boolean;
 	hasMailServer: boolean;
@@ -31,7 +29,7 @@ type Props = SendOptions & {
 
 /** Who gets the issue and when, and the button that sends it once their number was typed. */
 export function SendPanel(props: Props) {
-	const { scheduled, maySend, errors, choices } = props;
+	const { scheduled, maySend, errors, choices, hasMailServer, isBusy, hasStops, submit } = props;
 	const [audience, setAudience] = useState(props.audience);
 	const [isLater, setLater] = useState(scheduled !== null);
 	const count = useRecipientCount(audience);
@@ -49,21 +47,22 @@ export function SendPanel(props: Props) {
 				<ScheduledNotice {...props} />
 				<AudienceFields audience={audience} choices={choices} error={errors.audience} change={setAudience} />
 				<OnSiteField {...props} />
-				<SegmentedControl
-					legend="When to send"
-					name="send-when"
-					defaultValue={isLater ? "later" : "now"}
-					options={[
-						{ value: "now", label: "Now" },
-						{ value: "later", label: "Later" },
-					]}
-					onChange={(value) => setLater(value === "later")}
-				/>
+				<WhenToSend isLater={isLater} setLater={setLater} />
 				<p role="status" className="text-ink-2">
 					{count === null ? "Counting recipients…" : count === 0 ? noOne : `${inPeople(count)} as of now.`}
 				</p>
 				{isLater ? (
-					<LaterFields {...props} audience={audience} isEmpty={count === 0} />
+					<ScheduleFields
+						singular="issue"
+						scheduled={scheduled}
+						error={errors.at}
+						isDisabled={isBusy || hasStops || count === 0}
+						submit={submit}
+						fields={{ audience: JSON.stringify(audience) }}
+					>
+						{!hasMailServer && <NoMailServer />}
+						<Stops hasStops={hasStops} />
+					</ScheduleFields>
 				) : (
 					<NowFields {...props} audience={audience} recipients={count ?? 0} />
 				)}
@@ -106,45 +105,6 @@ function NowFields({ audience, recipients, ...props }: Props & { recipients: num
 				Send to {inPeople(recipients)}
 			</Button>
 		</>
-	);
-}
-
-function LaterFields({ audience, isEmpty, ...props }: Props & { isEmpty: boolean }) {
-	const { scheduled, hasMailServer, errors, isBusy, hasStops, submit } = props;
-	const [at, setAt] = useState(scheduled?.at ?? "");
-	return (
-		<>
-			<Field label="Day and time" name="at" error={errors.at} hint="On the company's clock.">
-				<Input dense type="datetime-local" value={at} onChange={({ target: { value } }) => setAt(value)} />
-			</Field>
-			<p className="text-sm text-ink-2">
-				You can edit the issue until then. It goes to everyone who is in this group at that time.
-			</p>
-			{!hasMailServer && <NoMailServer />}
-			<Stops hasStops={hasStops} />
-			<Button
-				tone="moss"
-				size="dense"
-				disabled={isBusy || hasStops || isEmpty}
-				onClick={() => submit("schedule", { audience: JSON.stringify(audience), at: at.slice(0, 16) })}
-				className="justify-self-start max-lg:min-h-11"
-			>
-				{scheduled ? "Change schedule" : "Schedule issue"}
-			</Button>
-		</>
-	);
-}
-
-function ScheduledNotice({ scheduled, maySend, isBusy, submit }: Props) {
-	if (!scheduled) return null;
-	return (
-		<Notice tone="done" title={`Goes out ${scheduled.on}`}>
-			{maySend && (
-				<Button size="dense" disabled={isBusy} onClick={() => submit("unschedule")} className="max-lg:min-h-11">
-					Remove schedule
-				</Button>
-			)}
-		</Notice>
 	);
 }
 

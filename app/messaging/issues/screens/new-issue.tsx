@@ -4,10 +4,10 @@ import { intent, recordAction } from "#app/people/staff/record-actions.server.ts
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay, monthNames } from "#app/platform/dates.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { useIsPosting } from "#app/ui/use-is-posting.ts";
+import { DuplicateForm } from "../../outreach/duplicate-form.tsx";
 import { duplicateForm, newIssueForm } from "../issue-form.ts";
 import { duplicateIssue, listSentIssues, startIssue } from "../issues.server.ts";
 import { findMonthMaterial, startFromThisMonth } from "../this-month.server.ts";
@@ -78,34 +78,7 @@ export default function NewIssue({ loaderData, actionData }: Route.ComponentProp
 					</ul>
 					<StartForm intent="month" label={`Write ${month} draft`} tone="moss" busy={busy} />
 				</section>
-				{sent.length > 0 && (
-					<section aria-labelledby="earlier">
-						<h2 id="earlier" className="mb-2 text-[21px]">
-							Start from an earlier issue
-						</h2>
-						<Form method="post" className="grid gap-3">
-							<Field label="Issue" name="from" error={errors.from}>
-								<Select dense>
-									{sent.map(({ id, label }) => (
-										<option key={id} value={id}>
-											{label}
-										</option>
-									))}
-								</Select>
-							</Field>
-							<Button
-								type="submit"
-								name="intent"
-								value="duplicate"
-								size="dense"
-								disabled={busy}
-								className="justify-self-start max-lg:min-h-11"
-							>
-								Duplicate issue
-							</Button>
-						</Form>
-					</section>
-				)}
+				<DuplicateForm singular="issue" sent={sent} error={errors.from} />
 				<section aria-labelledby="empty">
 					<h2 id="empty" className="mb-2 text-[21px]">
 						Start with an empty issue

@@ -1,16 +1,19 @@
 import { useState } from "react";
+import {
+	type Scheduled,
+	ScheduledNotice,
+	ScheduleFields,
+	WhenToSend,
+} from "#app/messaging/outreach/schedule-fields.tsx";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { SegmentedControl } from "#app/ui/segmented-control.tsx";
 import { SidebarSection } from "#app/ui/split-view.tsx";
 import { lifetimeHours } from "../campaign.ts";
 import type { CampaignEstimate } from "../estimate.server.ts";
 
 export type SendOptions = {
-	/** when it goes out by itself, for people and for the field; null when it isn't scheduled */
-	scheduled: { on: string; at: string } | null;
+	scheduled: Scheduled;
 	/** only the owner */
 	maySend: boolean;
 	/** "9 a.m. to 8 p.m." */
@@ -41,22 +44,23 @@ export function SendPanel(props: Props) {
 		<SidebarSection title="Send">
 			<div className="grid gap-3">
 				<ScheduledNotice {...props} />
-				<SegmentedControl
-					legend="When to send"
-					name="send-when"
-					defaultValue={isLater ? "later" : "now"}
-					options={[
-						{ value: "now", label: "Now" },
-						{ value: "later", label: "Later" },
-					]}
-					onChange={(value) => setLater(value === "later")}
-				/>
+				<WhenToSend isLater={isLater} setLater={setLater} />
 				<p className="text-sm text-ink-2">
 					Texts go out from {hours}, on the clock of the phone's area code too. What hasn't gone out {lifetimeHours}{" "}
 					hours after the start isn't sent anymore.
 				</p>
 				{hasStops && estimate && <p className="text-sm text-ink-2">Fix what's listed under “Before you send” first.</p>}
-				{isLater ? <LaterFields {...props} hasStops={hasStops} /> : <NowFields {...props} hasStops={hasStops} />}
+				{isLater ? (
+					<ScheduleFields
+						singular="campaign"
+						scheduled={scheduled}
+						error={props.errors.at}
+						isDisabled={props.isBusy || hasStops || !estimate?.count}
+						submit={props.submit}
+					/>
+				) : (
+					<NowFields {...props} hasStops={hasStops} />
+				)}
 			</div>
 		</SidebarSection>
 	);
@@ -96,41 +100,5 @@ function NowFields({ estimate, errors, isBusy, hasStops, submit }: FieldsProps) 
 				Send {count === 1 ? "1 text" : `${count.toLocaleString("en-US")} texts`}
 			</Button>
 		</>
-	);
-}
-
-function LaterFields({ scheduled, estimate, errors, isBusy, hasStops, submit }: FieldsProps) {
-	const [at, setAt] = useState(scheduled?.at ?? "");
-	return (
-		<>
-			<Field label="Day and time" name="at" error={errors.at} hint="On the company's clock.">
-				<Input dense type="datetime-local" value={at} onChange={({ target: { value } }) => setAt(value)} />
-			</Field>
-			<p className="text-sm text-ink-2">
-				You can edit the campaign until then. It goes to everyone who is in this group at that time.
-			</p>
-			<Button
-				tone="moss"
-				size="dense"
-				disabled={isBusy || hasStops || !estimate?.count}
-				onClick={() => submit("schedule", { at: at.slice(0, 16) })}
-				className="justify-self-start max-lg:min-h-11"
-			>
-				{scheduled ? "Change schedule" : "Schedule campaign"}
-			</Button>
-		</>
-	);
-}
-
-function ScheduledNotice({ scheduled, maySend, isBusy, submit }: Props) {
-	if (!scheduled) return null;
-	return (
-		<Notice tone="done" title={`Goes out ${scheduled.on}`}>
-			{maySend && (
-				<Button size="dense" disabled={isBusy} onClick={() => submit("unschedule")} className="max-lg:min-h-11">
-					Remove schedule
-				</Button>
-			)}
-		</Notice>
 	);
 }

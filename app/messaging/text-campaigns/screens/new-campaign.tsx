@@ -1,10 +1,11 @@
 import { Form } from "react-router";
+import { DuplicateForm } from "#app/messaging/outreach/duplicate-form.tsx";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
 import { today } from "#app/platform/dates.server.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Input, Select } from "#app/ui/field.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RecordPane } from "#app/ui/split-view.tsx";
 import { useIsPosting } from "#app/ui/use-is-posting.ts";
@@ -77,34 +78,7 @@ export default function NewCampaign({ loaderData, actionData }: Route.ComponentP
 						Start campaign
 					</Button>
 				</Form>
-				{sent.length > 0 && (
-					<section aria-labelledby="earlier">
-						<h2 id="earlier" className="mb-2 text-[21px]">
-							Start from an earlier campaign
-						</h2>
-						<Form method="post" className="grid gap-3">
-							<Field label="Campaign" name="from" error={errors.from}>
-								<Select dense>
-									{sent.map(({ id, label }) => (
-										<option key={id} value={id}>
-											{label}
-										</option>
-									))}
-								</Select>
-							</Field>
-							<Button
-								type="submit"
-								name="intent"
-								value="duplicate"
-								size="dense"
-								disabled={busy}
-								className="justify-self-start max-lg:min-h-11"
-							>
-								Duplicate campaign
-							</Button>
-						</Form>
-					</section>
-				)}
+				<DuplicateForm singular="campaign" sent={sent} error={errors.from} />
 			</div>
 		</RecordPane>
 	);
