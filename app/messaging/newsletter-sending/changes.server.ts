@@ -1,24 +1,19 @@
 // What people do with an issue besides starting it.
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { findIssue } from "#app/messaging/issues/issues.server.ts";
 import type { IssueAudience } from "#app/messaging/newsletter/issue.ts";
-import { issueRecipients, issues } from "#app/messaging/newsletter/tables.server.ts";
-import {
-	type OutreachEvent,
-	type OutreachStatus,
-	outreachActions,
-	outreachTransitions,
-} from "#app/messaging/outreach/outreach.ts";
+import { issueRecipients, type issues } from "#app/messaging/newsletter/tables.server.ts";
+import { changeOutreach, type SeenOutreach } from "#app/messaging/outreach/changes.server.ts";
+import type { OutreachEvent } from "#app/messaging/outreach/outreach.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
+import { issueOutreach } from "./interruptions.server.ts";
 import { issueSending } from "./queues.server.ts";
 import type { ResendableStatus } from "./recipient-status.ts";
 
 type Sender = Permitted<"newsletter.send">;
-/** An issue as the person saw it. */
-export type SeenIssue = { id: string; version: number };
+export type SeenIssue = SeenOutreach;
 
 /**
  * "past": the time has passed; nothing is scheduled. "problems": the check found something that must be fixed. The audience is
@@ -85,8 +80,9 @@ export async function sendAgain(
 ): Promise<"done" | "stale" | "none"> {
 	return db
 		.transaction(async (tx) => {
-			if (!(await changeInside(tx, by, seen, "sendAgain", { pausedReason: "", finishedAt: null }, now, { status })))
-				return "stale";
+			const set = { pausedReason: "", finishedAt: null };
+			const change = { by: actor(by), event: "sendAgain" as const, set, diff: { status } };
+			if (!(await changeOutreach(tx, issueOutreach, seen, change, now))) return "stale";
 			const again = await tx
 				.update(issueRecipients)
 				.set({ status: "queued", detail: "", nextAttemptAt: null })
@@ -114,27 +110,8 @@ async function changeIssue(
 	also?: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
 	return db.transaction(async (tx) => {
-		if (!(await changeInside(tx, by, seen, event, set, now, diff))) return false;
+		if (!(await changeOutreach(tx, issueOutreach, seen, { by: actor(by), event, set, diff }, now))) return false;
 		await also?.(tx);
 		return true;
 	});
-}
-
-async function changeInside(
-	tx: Tx,
-	by: Sender,
-	{ id, version }: SeenIssue,
-	event: OutreachEvent,
-	set: Partial<typeof issues.$inferInsert>,
-	now: Date,
-	diff: Record<string, unknown>,
-): Promise<boolean> {
-	const { from, to } = outreachTransitions[event];
-	const [changed] = await tx
-		.update(issues)
-		.set({ ...set, status: to, updatedAt: now, version: sql`${issues.version} + 1` })
-		.where(and(eq(issues.id, id), inArray(issues.status, [...from] as OutreachStatus[]), eq(issues.version, version)))
-		.returning({ id: issues.id });
-	if (changed) await recordAudit(tx, actor(by), "newsletter-issue", id, outreachActions[event], diff, now);
-	return changed !== undefined;
 }

@@ -1,37 +1,29 @@
 // What changes an issue that is being sent without a person: its end, errors, a crash, a restored backup.
 import { and, eq, lt, sql } from "drizzle-orm";
 import { issueRecipients, issues } from "#app/messaging/newsletter/tables.server.ts";
-import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
-import { db, type Tx } from "#app/platform/db.server.ts";
+import { finishOutreach, interruptOutreach, type Outreach } from "#app/messaging/outreach/changes.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { issueSending } from "./queues.server.ts";
 
-const system: Actor = { kind: "system", name: "Newsletter" };
+export const issueOutreach: Outreach<typeof issues> = {
+	table: issues,
+	entity: "newsletter-issue",
+	system: { kind: "system", name: "Newsletter" },
+};
 
 /** Ends the issue when nobody is left; nothing happens while emails are on their way or wait for another attempt. */
 export async function finishIssue(issueId: string, now: Date): Promise<void> {
-	await db.transaction(async (tx) => {
-		const [finished] = await tx
-			.update(issues)
-			.set({ status: "sent", finishedAt: now, updatedAt: now, version: sql`${issues.version} + 1` })
-			.where(
-				and(
-					eq(issues.id, issueId),
-					eq(issues.status, "sending"),
-					sql`not exists (select from newsletter_recipients
-						where issue_id = ${issueId} and status in ('queued', 'sending'))`,
-				),
-			)
-			.returning({ id: issues.id });
-		if (finished) await recordAudit(tx, system, "newsletter-issue", issueId, "finished", {}, now);
-	});
+	const isOver = sql`not exists (select from newsletter_recipients
+		where issue_id = ${issueId} and status in ('queued', 'sending'))`;
+	await db.transaction((tx) => finishOutreach(tx, issueOutreach, issueId, isOver, now));
 }
 
 export async function pauseAfterErrors(issueId: string, errors: number, lastError: string): Promise<void> {
 	const now = new Date();
 	const reason = `The last ${errors} emails couldn't be sent. The email server's last answer: “${lastError || "none"}”`;
 	await db.transaction(async (tx) => {
-		await interrupt(tx, "sending", "paused", reason, now, issueId);
+		await interruptOutreach(tx, issueOutreach, "sending", reason, now, issueId);
 	});
 }
 
@@ -41,42 +33,25 @@ export async function pauseAfterErrors(issueId: string, errors: number, lastErro
  */
 export async function withdrawForHold(now: Date): Promise<void> {
 	await db.transaction(async (tx) => {
-		await interrupt(
+		await interruptOutreach(
 			tx,
+			issueOutreach,
 			"sending",
-			"paused",
 			"The data was restored from a backup while this issue was being sent. People listed as queued may have got it after the backup was made.",
 			now,
 		);
-		await interrupt(
+		await interruptOutreach(
 			tx,
+			issueOutreach,
 			"scheduled",
-			"draft",
 			"Your data was restored from a backup made while this issue was scheduled. It may have gone out since then.",
 			now,
 		);
 	});
 }
 
-async function interrupt(
-	tx: Tx,
-	from: "sending" | "scheduled",
-	to: "paused" | "draft",
-	pausedReason: string,
-	now: Date,
-	issueId?: string,
-): Promise<void> {
-	const changed = await tx
-		.update(issues)
-		.set({ status: to, pausedReason, updatedAt: now, version: sql`${issues.version} + 1` })
-		.where(and(eq(issues.status, from), issueId ? eq(issues.id, issueId) : undefined))
-		.returning({ id: issues.id });
-	for (const { id } of changed)
-		await recordAudit(tx, system, "newsletter-issue", id, "interrupted", { reason: pausedReason }, now);
-}
-
 export async function returnToDraft(issueId: string, reason: string, now: Date): Promise<void> {
-	await db.transaction((tx) => interrupt(tx, "scheduled", "draft", reason, now, issueId));
+	await db.transaction((tx) => interruptOutreach(tx, issueOutreach, "scheduled", reason, now, issueId));
 }
 
 /** Longer than any connection to a mail server is kept waiting. */

@@ -1,23 +1,19 @@
 // What people do with a campaign besides starting it.
-import { and, eq, inArray, sql } from "drizzle-orm";
-import {
-	type OutreachEvent,
-	type OutreachStatus,
-	outreachActions,
-	outreachTransitions,
-} from "#app/messaging/outreach/outreach.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import { changeOutreach } from "#app/messaging/outreach/changes.server.ts";
+import type { OutreachEvent } from "#app/messaging/outreach/outreach.ts";
 import { sendingWindow } from "#app/messaging/texts/send.server.ts";
 import { texts } from "#app/messaging/texts/tables.server.ts";
 import type { TextStatus } from "#app/messaging/texts/text.ts";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { campaignEntity, findCampaignProblems, lifetimeHours } from "./campaign.ts";
+import { findCampaignProblems, lifetimeHours } from "./campaign.ts";
 import { findCampaign, type SeenCampaign } from "./campaigns.server.ts";
 import { ofCampaign } from "./claim.server.ts";
+import { campaignOutreach } from "./interruptions.server.ts";
 import { campaignSending } from "./queues.server.ts";
-import { campaigns } from "./tables.server.ts";
+import type { campaigns } from "./tables.server.ts";
 
 type Sender = Permitted<"text-campaigns.send">;
 
@@ -96,7 +92,8 @@ export async function sendCampaignAgain(
 	return db
 		.transaction(async (tx) => {
 			const set = { pausedReason: "", finishedAt: null };
-			if (!(await changeInside(tx, by, seen, "sendAgain", set, now, { which }))) return "stale";
+			const change = { by: actor(by), event: "sendAgain" as const, set, diff: { which } };
+			if (!(await changeOutreach(tx, campaignOutreach, seen, change, now))) return "stale";
 			const again = await tx
 				.update(texts)
 				.set({
@@ -132,33 +129,8 @@ async function changeCampaign(
 	also?: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
 	return db.transaction(async (tx) => {
-		if (!(await changeInside(tx, by, seen, event, set, now, diff))) return false;
+		if (!(await changeOutreach(tx, campaignOutreach, seen, { by: actor(by), event, set, diff }, now))) return false;
 		await also?.(tx);
 		return true;
 	});
-}
-
-async function changeInside(
-	tx: Tx,
-	by: Sender,
-	{ id, version }: SeenCampaign,
-	event: OutreachEvent,
-	set: Partial<typeof campaigns.$inferInsert>,
-	now: Date,
-	diff: Record<string, unknown>,
-): Promise<boolean> {
-	const { from, to } = outreachTransitions[event];
-	const [changed] = await tx
-		.update(campaigns)
-		.set({ ...set, status: to, updatedAt: now, version: sql`${campaigns.version} + 1` })
-		.where(
-			and(
-				eq(campaigns.id, id),
-				inArray(campaigns.status, [...from] as OutreachStatus[]),
-				eq(campaigns.version, version),
-			),
-		)
-		.returning({ id: campaigns.id });
-	if (changed) await recordAudit(tx, actor(by), campaignEntity, id, outreachActions[event], diff, now);
-	return changed !== undefined;
 }

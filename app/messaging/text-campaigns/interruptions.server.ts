@@ -1,36 +1,28 @@
 // What changes a campaign without a person: its end, errors, a crash, a restored backup.
 import { and, eq, sql } from "drizzle-orm";
+import { finishOutreach, interruptOutreach, type Outreach } from "#app/messaging/outreach/changes.server.ts";
 import { texts } from "#app/messaging/texts/tables.server.ts";
-import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { campaignEntity } from "./campaign.ts";
 import { campaignSending } from "./queues.server.ts";
 import { campaigns } from "./tables.server.ts";
 
-const system: Actor = { kind: "system", name: "Text campaigns" };
+export const campaignOutreach: Outreach<typeof campaigns> = {
+	table: campaigns,
+	entity: campaignEntity,
+	system: { kind: "system", name: "Text campaigns" },
+};
 
 /** Ends the campaign when nobody is left; nothing happens while texts are on their way or wait. */
 export async function finishCampaign(campaignId: string, now: Date): Promise<void> {
-	await db.transaction(async (tx) => {
-		const [finished] = await tx
-			.update(campaigns)
-			.set({ status: "sent", finishedAt: now, updatedAt: now, version: sql`${campaigns.version} + 1` })
-			.where(
-				and(
-					eq(campaigns.id, campaignId),
-					eq(campaigns.status, "sending"),
-					sql`not exists (select from texts where entity = ${campaignEntity} and entity_id = ${campaignId} and held
-						and status in ('queued', 'sending'))`,
-				),
-			)
-			.returning({ id: campaigns.id });
-		if (finished) await recordAudit(tx, system, campaignEntity, campaignId, "finished", {}, now);
-	});
+	const isOver = sql`not exists (select from texts where entity = ${campaignEntity} and entity_id = ${campaignId} and held
+		and status in ('queued', 'sending'))`;
+	await db.transaction((tx) => finishOutreach(tx, campaignOutreach, campaignId, isOver, now));
 }
 
 export async function pauseForErrors(campaignId: string, reason: string): Promise<void> {
-	await db.transaction((tx) => interrupt(tx, "sending", "paused", reason, new Date(), campaignId));
+	await db.transaction((tx) => interruptOutreach(tx, campaignOutreach, "sending", reason, new Date(), campaignId));
 }
 
 const blockedReasons: Record<number, string> = {
@@ -46,7 +38,7 @@ export async function pauseBlocked(
 ): Promise<void> {
 	if (entity !== campaignEntity) return;
 	const reason = blockedReasons[errorCode] ?? `The carriers block this text (error ${errorCode}).`;
-	await interrupt(tx, "sending", "paused", reason, new Date(), entityId);
+	await interruptOutreach(tx, campaignOutreach, "sending", reason, new Date(), entityId);
 }
 
 /**
@@ -55,42 +47,25 @@ export async function pauseBlocked(
  */
 export async function withdrawForHold(now: Date): Promise<void> {
 	await db.transaction(async (tx) => {
-		await interrupt(
+		await interruptOutreach(
 			tx,
+			campaignOutreach,
 			"sending",
-			"paused",
 			"The data was restored from a backup while this campaign was being sent. People listed as waiting may have got it after the backup was made.",
 			now,
 		);
-		await interrupt(
+		await interruptOutreach(
 			tx,
+			campaignOutreach,
 			"scheduled",
-			"draft",
 			"Your data was restored from a backup made while this campaign was scheduled. It may have gone out since then.",
 			now,
 		);
 	});
 }
 
-async function interrupt(
-	tx: Tx,
-	from: "sending" | "scheduled",
-	to: "paused" | "draft",
-	pausedReason: string,
-	now: Date,
-	campaignId?: string,
-): Promise<void> {
-	const changed = await tx
-		.update(campaigns)
-		.set({ status: to, pausedReason, updatedAt: now, version: sql`${campaigns.version} + 1` })
-		.where(and(eq(campaigns.status, from), campaignId ? eq(campaigns.id, campaignId) : undefined))
-		.returning({ id: campaigns.id });
-	for (const { id } of changed)
-		await recordAudit(tx, system, campaignEntity, id, "interrupted", { reason: pausedReason }, now);
-}
-
 export async function returnToDraft(campaignId: string, reason: string, now: Date): Promise<void> {
-	await db.transaction((tx) => interrupt(tx, "scheduled", "draft", reason, now, campaignId));
+	await db.transaction((tx) => interruptOutreach(tx, campaignOutreach, "scheduled", reason, now, campaignId));
 }
 
 /** Longer than Twilio is ever kept waiting. */
