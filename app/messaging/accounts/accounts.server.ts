@@ -94,7 +94,14 @@ export async function changeServers(
 		by,
 		{ id, version },
 		["active", "paused", "sign-in-failed", "reconnect"],
-		{ ...columnsOf(servers), ...working, connectedAt: now, ...method },
+		{
+			...columnsOf(servers),
+			...working,
+			connectedAt: now,
+			...method,
+			// another server may not deliver them
+			...(servers.imap.host === account.imapHost ? {} : { plusAddressSeenAt: null }),
+		},
 		"connected",
 		now,
 		async (tx) => secrets && writeSecrets(tx, id, secrets),

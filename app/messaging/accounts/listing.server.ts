@@ -5,6 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { explainProblem, folderRoles, problemCodes } from "./account.ts";
 import type { Account } from "./credentials.server.ts";
 import { findProviderByHost } from "./providers.ts";
+import { receivesPlusAddresses } from "./reply-address.server.ts";
 import { mailAccountGrants, mailAccounts, mailFolders } from "./tables.server.ts";
 
 type Editor = Permitted<"email-accounts.edit">;
@@ -50,6 +51,7 @@ export function toHealth(account: Account) {
 		},
 		domainReport: account.domainReport,
 		domainCheckedAt: account.domainCheckedAt?.toISOString() ?? null,
+		receivesPlusAddresses: receivesPlusAddresses(account),
 		appPasswords: findProviderByHost(imapHost)?.appPasswords ?? null,
 		problem: code
 			? {

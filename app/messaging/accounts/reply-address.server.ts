@@ -54,7 +54,7 @@ export async function findReplyAddress({ id, accountId, replyTo }: ReplyTarget):
 	return account && receivesPlusAddresses(account) ? (createReplyAddress(account.address, id) ?? replyTo) : replyTo;
 }
 
-/** Elsewhere a plus-address could be someone else's, or no one's, and replies would be lost. */
-function receivesPlusAddresses({ imapHost, plusAddressSeenAt }: typeof mailAccounts.$inferSelect): boolean {
+/** Whether replies may go to plus-addresses of an account. Elsewhere one could be someone else's, or no one's, and replies would be lost. */
+export function receivesPlusAddresses({ imapHost, plusAddressSeenAt }: typeof mailAccounts.$inferSelect): boolean {
 	return plusAddressSeenAt !== null || findProviderByHost(imapHost)?.plusAddresses === true;
 }

@@ -20,6 +20,7 @@ export const activityLabels: Record<string, string> = {
 	paused: "Paused the sync",
 	resumed: "Resumed the sync",
 	"sync-requested": "Asked for a sync",
+	"reply-test-sent": "Sent a test of reply addresses",
 	"access-changed": "Changed who has access",
 	removed: "Removed the account",
 };

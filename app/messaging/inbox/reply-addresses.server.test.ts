@@ -4,9 +4,11 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestAccount } from "#app/messaging/accounts/fixtures.server.ts";
 import { createReplyAddress, readReplyAddress } from "#app/messaging/accounts/reply-address.server.ts";
+import { findReplyTest, sendReplyTest } from "#app/messaging/accounts/reply-test.server.ts";
 import { mailAccounts } from "#app/messaging/accounts/tables.server.ts";
 import { testEmailKinds } from "#app/messaging/email/fixtures.server.ts";
 import { sendEmail } from "#app/messaging/email/send.server.ts";
+import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
@@ -122,6 +124,27 @@ test("an email that arrives at a plus-address of ours proves that the server del
 	expect(await seenAt()).toBeNull();
 	await receive({ to: plus });
 	expect(await seenAt()).toEqual(now);
+});
+
+test("a test email that an account sends to itself turns its plus-addresses on once it arrives", async () => {
+	await db.update(mailAccounts).set({ plusAddressSeenAt: null });
+	const owner = await createTestStaff("owner");
+	const edit = permissionFor(owner, "email-accounts.edit");
+	const results = await Promise.all([1, 2].map(() => sendReplyTest(edit, accountId, now)));
+	expect(results).toEqual(["done", "done"]);
+	const sent = await db.select().from(outgoingEmails).where(eq(outgoingEmails.entityId, accountId));
+	expect(sent).toMatchObject([{ accountId, to: createReplyAddress(office, accountId) }]);
+	expect(await findReplyTest(edit, accountId)).toEqual(sent[0]?.createdAt);
+	const { id } = await receive({ from: office, to: sent[0]?.to ?? "", messageId: sent[0]?.messageId ?? "" });
+	const [account] = await db.select().from(mailAccounts).where(eq(mailAccounts.id, accountId));
+	expect(account?.plusAddressSeenAt).toEqual(now);
+	const { rows } = await db.execute<{ status: string }>(
+		sql`select t.status from mail_threads t join mail_messages m on m.thread_id = t.id where m.id = ${id}`,
+	);
+	expect(rows).toEqual([{ status: "closed" }]);
+	const long = await createTestAccount({ address: `${"office".repeat(5)}@larch.example` });
+	expect(await sendReplyTest(edit, long, now)).toBe("too-long");
+	expect(await sendReplyTest(edit, crypto.randomUUID(), now)).toBe("missing");
 });
 
 test("threads with plus-addresses are the same in every order of arrival", async () => {

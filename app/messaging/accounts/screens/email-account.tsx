@@ -33,9 +33,11 @@ import { FolderMap } from "../parts/folder-map.tsx";
 import { HealthCard } from "../parts/health-card.tsx";
 import { ReconnectForm } from "../parts/reconnect-form.tsx";
 import { RemoveForm } from "../parts/remove-form.tsx";
+import { ReplyAddresses } from "../parts/reply-addresses.tsx";
 import { serverLabels } from "../parts/server-fields.tsx";
 import { ServersForm } from "../parts/servers-form.tsx";
 import { TestResults } from "../parts/test-results.tsx";
+import { findReplyTest, sendReplyTest } from "../reply-test.server.ts";
 import { reportTest } from "../report.ts";
 import { activityLabels } from "../status.ts";
 import { tokenProviderNames } from "../token-providers.ts";
@@ -46,15 +48,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const account = await findAccount(parseIdParam(params.id));
 	if (!account || account.status === "removed")
 		throw new Response("This email account doesn't exist.", { status: 404, statusText: "Not Found" });
-	const [folders, people, events] = await Promise.all([
+	const [folders, people, events, testedAt] = await Promise.all([
 		listFolders(by, account.id),
 		listAccess(by, account.id),
 		listAuditEvents({ entity, id: account.id }),
+		findReplyTest(by, account.id),
 	]);
 	return {
 		account: toHealth(account),
 		folders,
 		people,
+		testedAt: testedAt && formatInstant(testedAt, settings.timeZone),
 		timeZone: settings.timeZone,
 		allowsPlain: settings.mailAllowPrivate,
 		activity: events.map(({ id, at, actorName, action }) => ({
@@ -85,6 +89,13 @@ const submit = recordAction({
 		domain: intent(edit, versionForm, async ({ id, now }) => {
 			await saveDomainReport(id, now);
 			return { to: `/admin/email-accounts/${id}#domain` };
+		}),
+		"reply-test": intent(edit, versionForm, async ({ by, id, now }) => {
+			const result = await sendReplyTest(by, id, now);
+			if (result === "done") return { to: `/admin/email-accounts/${id}#reply-addresses` };
+			return refused(
+				result === "too-long" ? "This address is too long for reply addresses." : "This account doesn't exist.",
+			);
 		}),
 		reconnect: intent(edit, versionForm, async ({ by, id, now }) => {
 			const account = await findAccount(id);
@@ -167,6 +178,13 @@ export default function EmailAccount({ loaderData, actionData }: Route.Component
 				<DomainReport
 					report={account.domainReport}
 					checkedAt={account.domainCheckedAt && formatInstant(account.domainCheckedAt, timeZone)}
+					version={version}
+				/>
+				<ReplyAddresses
+					address={account.address}
+					host={account.servers.imapHost}
+					isOn={account.receivesPlusAddresses}
+					testedAt={loaderData.testedAt}
 					version={version}
 				/>
 				<DetailsForm
