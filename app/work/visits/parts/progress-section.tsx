@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { withoutDoublePeriods } from "#app/platform/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
@@ -102,7 +103,7 @@ function TellingLine({ state, at, toEmail, mayEdit }: Telling & { mayEdit: boole
 						Emailed {at} to {address}.
 					</>
 				) : (
-					`Texted ${at}.`
+					withoutDoublePeriods(`Texted ${at}.`)
 				)}
 			</p>
 		);
