@@ -135,7 +135,7 @@ export const lists = {
 			hint: "They are the same on the page of each project.",
 			fields: texts(projectPageTexts, {
 				surpriseTitle: "Above what surprised you",
-				exampleSurpriseTitle: "Above it on an example",
+				exampleSurpriseTitle: "Above it, on an illustrated example",
 				galleryTitle: "Above the other pictures",
 				othersTitle: "Above the other projects",
 			}),
