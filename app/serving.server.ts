@@ -23,6 +23,7 @@ import { currentRequest, log, withRequest } from "./platform/log.server.ts";
 import { isSecretPath, safePath } from "./platform/secret-paths.server.ts";
 import { invalidRequestPage, outagePage, tooLargePage } from "./site/frame/outage-page.server.ts";
 import { recordMissOrRedirect } from "./site/page-management/visits.server.ts";
+import { answerBeacon } from "./site/page-views/beacon.server.ts";
 import { pageViewsPath } from "./site/page-views/page-event.ts";
 import { openSiteAssets, siteRelease } from "./site-files.server.ts";
 import { bodyLimits, cacheablePages, framedPaths, jsonLimits } from "./urls.ts";
@@ -77,8 +78,6 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 	app.all("/api/auth/*", (c) => handleAuthRequest(c.req.raw, c.env.ip));
 	app.all("*", async (c) => {
 		const { raw: request, method } = c.req;
-		// changes nothing that the office's menu counts
-		if (c.req.path === pageViewsPath) return page(request, c.env.ip);
 		if (method !== "GET" && method !== "HEAD") return withFreshCounts(() => page(request, c.env.ip));
 		const { pathname, search } = new URL(request.url);
 		const address = cacheableUrl(cacheablePages, pathname + search);
@@ -105,7 +104,15 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 		return compressResponse(request, response);
 	}
 
+	/** Neither logged, since a busy site has thousands, nor rendered: only its failures are of interest. */
+	async function count(request: Request, ip: string): Promise<Response> {
+		const response = await answerBeacon(request, { ip, userAgent: request.headers.get("user-agent") ?? "" });
+		for (const name in headers) response.headers.set(name, headers[name] ?? "");
+		return response;
+	}
+
 	async function fetch(request: Request, { ip }: { ip: string }): Promise<Response> {
+		if (request.method === "POST" && new URL(request.url).pathname === pageViewsPath) return count(request, ip);
 		const requestId = randomUUID();
 		const started = performance.now();
 		return withRequest({ requestId, outage: false }, async () => {

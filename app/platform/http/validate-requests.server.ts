@@ -77,7 +77,7 @@ export function withoutNul(request: Request): Request {
 }
 
 /** Browsers send these headers. Requests without them come from programs, which carry no cookies of a victim. */
-function isCrossSite(request: Request): boolean {
+export function isCrossSite(request: Request): boolean {
 	const site = request.headers.get("sec-fetch-site");
 	if (site && site !== "same-origin" && site !== "none") return true;
 	const origin = request.headers.get("origin");

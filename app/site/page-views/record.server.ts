@@ -60,10 +60,18 @@ function isTooMany(ip: string): boolean {
 export async function recordBeacon(request: Request, client: Visitor, now: Date): Promise<void> {
 	try {
 		if (!(await mayRecord(request, client))) return;
-		const sent = pageEventForm.safeParse(await request.json().catch(() => null));
+		const sent = pageEventForm.safeParse(parse(await request.text()));
 		if (sent.success) await recordEvent(sent.data, client, now);
 	} catch (error) {
 		log().error({ err: error }, "recording a page view failed");
+	}
+}
+
+function parse(json: string): unknown {
+	try {
+		return JSON.parse(json);
+	} catch {
+		return null;
 	}
 }
 
@@ -75,12 +83,13 @@ export async function recordEvent(sent: SentEvent, client: Visitor, now: Date): 
 	if ((kind === "form" || kind === "sent") && !formPages.includes(path)) return false;
 	if (kind === "vitals" && lcp === undefined && inp === undefined && cls === undefined) return false;
 	if (kind === "search" && found === undefined) return false;
-	const visitor = await hashVisitor(client, now);
+	const day = today(now);
+	const visitor = await hashVisitor(client, day);
 	if (visitor === null) return false;
 	const origin = parseOrigin(kind === "view" ? sent.origin : "");
 	const isVitals = kind === "vitals";
 	return enqueueEvent({
-		day: today(now),
+		day,
 		at: now,
 		visitor,
 		kind,

@@ -14,10 +14,10 @@ const current = forEachDatabase((): { salt: DaySalt | null } => ({ salt: null })
  * The same number for one browser at one address throughout the company's day. Null right after midnight on a server whose
  * clock is behind: the day's salt is gone.
  */
-export async function hashVisitor({ ip, userAgent }: Visitor, now: Date): Promise<bigint | null> {
-	const salt = await saltOf(today(now));
+export async function hashVisitor({ ip, userAgent }: Visitor, day: string): Promise<bigint | null> {
+	const salt = await saltOf(day);
 	if (!salt) return null;
-	const text = JSON.stringify([ip, userAgent, new URL(settings.origin).host]);
+	const text = JSON.stringify([ip, userAgent, settings.origin]);
 	return createHmac("sha256", salt).update(text).digest().readBigInt64BE(0);
 }
 
