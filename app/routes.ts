@@ -61,6 +61,7 @@ export default [
 			route("admin/settings", "office/settings/screens/settings.tsx"),
 			route("admin/export", "office/export/screens/export.tsx"),
 			route("admin/settings/newsletter", "messaging/newsletter-sending/screens/limits.tsx"),
+			route("admin/settings/visits", "site/page-views/screens/retention.tsx"),
 			route("admin/settings/location", "content/places/screens/company-location.tsx"),
 			route("admin/settings/texts", "messaging/texts/screens/text-settings.tsx"),
 			route("admin/settings/services", "office/services/screens/services.tsx"),

@@ -11,7 +11,7 @@ export async function exportTable(
 	period: Period,
 ): Promise<{ name: string; lines: AsyncIterable<string> } | null> {
 	for (const section of sections) {
-		const { tables } = await readReport(by, section, period);
+		const { tables } = await readReport(by, section, period, "all");
 		const table = tables.find((one) => one.key === key);
 		if (table) return { name: `${key}-${period.now.from}-to-${period.through}.csv`, lines: linesOf(table) };
 	}

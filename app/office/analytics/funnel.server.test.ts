@@ -11,7 +11,9 @@ import { listInquiries } from "#app/sales/inquiries/listing.server.ts";
 import { createTestSentQuote } from "#app/sales/quotes/fixtures.server.ts";
 import { listQuotes } from "#app/sales/quotes/listing.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { type Outcome, officeSource, readFunnelTables, readOutcomes } from "./funnel.server.ts";
+import { exportTable } from "./export.server.ts";
+import { readFunnelTables } from "./funnel.server.ts";
+import { type Outcome, officeSource, readOutcomes } from "./outcomes.server.ts";
 import { readPeriod } from "./period.ts";
 
 let product: TestProduct;
@@ -106,6 +108,16 @@ test("the funnel adds up with the lists of requests, quotes and payments to the 
 	const paidCells = bySource?.rows.map(({ cells }) => Number(cells.at(-1))) ?? [];
 	expect(paidCells.reduce((all, cell) => all + cell, 0)).toBe(paid);
 	expect(bySource?.total?.cells.at(-1)).toBe(paid);
+	const each = tables.find(({ key }) => key === "funnel-requests");
+	expect(each?.rows.map(({ to }) => to)).toEqual(requests.map(({ id }) => `/admin/inquiries/${id}`).toReversed());
+	for (const [column, name] of (["quotes", "accepted", "acceptedTotal", "paid"] as const).entries()) {
+		const cells = each?.rows.map(({ cells }) => Number(cells[4 + column])) ?? [];
+		expect(cells.reduce((all, cell) => all + cell, 0)).toBe(total[name]);
+	}
+	expect(each?.rows.map(({ links }) => /^.admin.quotes.[0-9a-f-]{36}$/.test(links?.[4] ?? ""))).not.toContain(false);
+	const file = await exportTable(by, "funnel-requests", november);
+	const lines = await Array.fromAsync(file?.lines ?? []);
+	expect(lines).toHaveLength(1 + requests.length + 1);
 	expect(bySource?.rows[0]?.links?.[4]).toBe("/admin/inquiries?view=all&during=2026-11-01_2026-11-28&from=Google");
 });
 

@@ -1,105 +1,13 @@
 // From the visit to the money: visitors by what they did, and the requests of the period with all that followed from them.
-import { sql } from "drizzle-orm";
 import { listPages } from "#app/content/pages/pages.server.ts";
-import type { Span } from "#app/noun/measures.ts";
 import type { Permitted } from "#app/noun/permit.server.ts";
-import { startOfDay } from "#app/platform/dates.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { today } from "#app/platform/dates.server.ts";
+import { formatTableDay } from "#app/platform/dates.ts";
 import { serviceLabel } from "#app/sales/inquiries/services.ts";
 import { readTotals, readValues, type Value } from "#app/site/page-views/traffic.server.ts";
+import { listRequests, type Outcome, officeSource, type RequestOutcome, readOutcomes } from "./outcomes.server.ts";
 import { type Period, requestList } from "./period.ts";
-import { count, money, type ReportTable, type Row, text } from "./report.ts";
-
-export type Outcome = {
-	requests: number;
-	/** sent quotes for them, however often revised */
-	quotes: number;
-	accepted: number;
-	/** the accepted prices with tax, in cents */
-	acceptedTotal: number;
-	/** payments applied to the invoices of that work, less refunds, in cents */
-	paid: number;
-};
-
-/** Entered by the office, mostly during a call. */
-export const officeSource = "Entered by the office";
-
-/** The town in a typed address, as `townOfAddress` reads it. */
-const town = sql`coalesce(nullif(trim(regexp_replace(regexp_replace(
-	regexp_replace(address, '\\m(wi|wisconsin)\\M\\.?|\\m\\d{5}(-\\d{4})?\\M', '', 'gi'), '[,\\s]+$', ''), '^.*[,\\n]\\s*', '')), ''), address)`;
-
-/** Reading the towns of a year's addresses takes longer than everything else, so a total has none. */
-const tags = {
-	total: sql`select 'total' as dimension, '' as value`,
-	all: sql`select 'total' as dimension, '' as value
-		union all select 'source', origin
-		union all select 'town', ${town}
-		union all select 'service', unnest(case when services = '{}' then '{not-sure}' else services end)`,
-};
-
-/** What became of the requests that arrived in the span; without spam and duplicates. "total": without its parts. */
-export async function readOutcomes(
-	_by: Permitted<"analytics.view">,
-	{ from, until }: Span,
-	extent: keyof typeof tags = "all",
-): Promise<{
-	total: Outcome;
-	source: Map<string, Outcome>;
-	service: Map<string, Outcome>;
-	town: Map<string, Outcome>;
-}> {
-	const [start, end] = [startOfDay(from).toISOString(), startOfDay(until).toISOString()];
-	type Found = Record<keyof Outcome, string> & { dimension: "total" | "source" | "service" | "town"; value: string };
-	const { rows } = await db.execute<Found>(sql`
-		with requests as (
-			select id, services, coalesce(corrected->>'address', address) as address,
-				case when source = 'form' then came_from else ${officeSource} end as origin
-			from inquiries
-			where received_at >= ${start}::timestamptz and received_at < ${end}::timestamptz
-				and status not in ('spam', 'duplicate')
-		), offers as (
-			select quotes.id, root_id, inquiry_id, sent_at from quotes join requests on requests.id = inquiry_id
-		), answers as (
-			select inquiry_id, quote_id, total from quote_answers join offers on offers.id = quote_id where kind = 'accepted'
-		), bills as (
-			select inquiry_id, invoices.id from invoices join answers using (quote_id)
-			union
-			select inquiry_id, invoices.id from invoices join contracts on contracts.id = invoices.contract_id
-				join answers on answers.quote_id = contracts.quote_id
-		), outcomes as (
-			select requests.*, coalesce(quotes, 0) as quotes, coalesce(accepted, 0) as accepted,
-				coalesce(accepted_total, 0) as accepted_total, coalesce(paid, 0) as paid
-			from requests
-			left join (
-				select inquiry_id as id, count(distinct root_id) as quotes from offers where sent_at is not null group by 1
-			) sent using (id)
-			left join (
-				select inquiry_id as id, count(*) as accepted, sum(total) as accepted_total from answers group by 1
-			) won using (id)
-			left join (
-				select inquiry_id as id, sum(amount) as paid from bills join payment_allocations on invoice_id = bills.id
-				where payment_id is not null group by 1
-			) received using (id)
-		)
-		select dimension, value, count(*) as requests, sum(quotes) as quotes, sum(accepted) as accepted,
-			sum(accepted_total) as "acceptedTotal", sum(paid) as paid
-		from outcomes cross join lateral (${tags[extent]}) as tag
-		group by dimension, value`);
-	const none: Outcome = { requests: 0, quotes: 0, accepted: 0, acceptedTotal: 0, paid: 0 };
-	const result = { total: none, source: new Map(), service: new Map(), town: new Map() };
-	for (const { dimension, value, ...numbers } of rows) {
-		const outcome: Outcome = {
-			requests: Number(numbers.requests),
-			quotes: Number(numbers.quotes),
-			accepted: Number(numbers.accepted),
-			acceptedTotal: Number(numbers.acceptedTotal),
-			paid: Number(numbers.paid),
-		};
-		if (dimension === "total") result.total = outcome;
-		else result[dimension].set(value, outcome);
-	}
-	return result;
-}
+import { count, type Extent, listedRows, money, type ReportTable, type Row, text } from "./report.ts";
 
 type Outcomes = Awaited<ReturnType<typeof readOutcomes>>;
 
@@ -129,9 +37,14 @@ const cellsOf = (front: Front, outcome: Outcome | undefined): Row["cells"] => [
 const mostRequestsFirst = (a: Row, b: Row) =>
 	Number(b.cells[requestsColumn]) - Number(a.cells[requestsColumn]) || Number(b.cells[1]) - Number(a.cells[1]);
 
-export async function readFunnelTables(by: Permitted<"analytics.view">, period: Period): Promise<ReportTable[]> {
+export async function readFunnelTables(
+	by: Permitted<"analytics.view">,
+	period: Period,
+	extent: Extent = "listed",
+): Promise<ReportTable[]> {
 	const spans = [period.now, period.before, period.lastYear];
-	const [totals, now, before, lastYear, { source, page }, places] = await Promise.all([
+	const [requests, totals, now, before, lastYear, { source, page }, places] = await Promise.all([
+		listRequests(by, period.now, extent === "all" ? null : listedRows),
 		readTotals(by, spans),
 		readOutcomes(by, period.now),
 		readOutcomes(by, period.before, "total"),
@@ -226,7 +139,42 @@ export async function readFunnelTables(by: Permitted<"analytics.view">, period: 
 			total,
 			empty: "No requests in this period.",
 		},
+		{
+			key: "funnel-requests",
+			title: "Each request",
+			about: "The newest first, with what followed from it. These are the requests, quotes and payments counted above.",
+			columns: [text("Request"), text("Received"), text("Source"), text("Town"), ...columns.slice(requestsColumn)],
+			rows: requests.map(toRequestRow),
+			count: now.total.requests,
+			total: {
+				cells: ["All", "", "", "", now.total.quotes, now.total.accepted, now.total.acceptedTotal, now.total.paid],
+			},
+			empty: "No requests in this period.",
+		},
 	];
+}
+
+/** A single quote or invoice is a click away; several are listed with the request. */
+function toRequestRow({ id, quoteId, invoiceId, ...request }: RequestOutcome): Row {
+	const to = `/admin/inquiries/${id}`;
+	return {
+		key: id,
+		to,
+		links: {
+			4: quoteId ? `/admin/quotes/${quoteId}` : to,
+			7: invoiceId ? `/admin/invoices/${invoiceId}` : to,
+		},
+		cells: [
+			request.name,
+			formatTableDay(today(request.receivedAt)),
+			request.origin || "Typed in or unknown",
+			request.town,
+			request.quotes,
+			request.accepted,
+			request.acceptedTotal,
+			request.paid,
+		],
+	};
 }
 
 const frontLabels = {

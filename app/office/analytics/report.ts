@@ -14,11 +14,14 @@ export const reportPath = "/admin/analytics";
 
 /** "share": text such as "3 of 40" */
 export type Column = { label: string; kind: "text" | "count" | "share" | "money" };
-/** `to`: the page that the first cell links to */
 export type Row = {
 	cells: (string | number | null)[];
-	to?: string /** where the count in a column is listed */;
+	/** the page that the first cell links to */
+	to?: string;
+	/** where what a column counts is listed */
 	links?: Record<number, string>;
+	/** where first cells can be the same */
+	key?: string;
 };
 export type ReportTable = {
 	key: string;
@@ -27,6 +30,8 @@ export type ReportTable = {
 	about: string;
 	columns: Column[];
 	rows: Row[];
+	/** how many rows there are, where only those for the screen were read */
+	count?: number;
 	total?: Row;
 	/** in place of a table without rows */
 	empty: string;
@@ -47,6 +52,9 @@ export const text = (label: string): Column => ({ label, kind: "text" });
 export const share = (label: string): Column => ({ label, kind: "share" });
 export const money = (label: string): Column => ({ label, kind: "money" });
 export const count = (label: string): Column => ({ label, kind: "count" });
+
+/** "listed": what the screen shows; "all": every row, for the CSV file */
+export type Extent = "listed" | "all";
 
 /** rows that the screen lists; the CSV file has all */
 export const listedRows = 25;

@@ -105,7 +105,7 @@ export function VisitorChart({ chart: { title, bars } }: { chart: Chart }) {
 
 export function TableSection({ table, query }: { table: ReportTable; query: Record<string, string> }) {
 	const { key, title, about, columns, rows, total, empty } = table;
-	const more = rows.length - listedRows;
+	const more = (table.count ?? rows.length) - listedRows;
 	return (
 		// the table in it is the landmark
 		<div id={key} className="min-w-0 scroll-mt-24">
@@ -141,7 +141,7 @@ export function TableSection({ table, query }: { table: ReportTable; query: Reco
 						</thead>
 						<tbody>
 							{rows.slice(0, listedRows).map((row) => (
-								<Cells key={String(row.cells[0])} row={row} columns={columns} />
+								<Cells key={row.key ?? String(row.cells[0])} row={row} columns={columns} />
 							))}
 							{total && <Cells row={total} columns={columns} isTotal />}
 						</tbody>
