@@ -3,6 +3,7 @@
 // end, values that no one means to send go into every route, query parameter and form of these pages.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { parse as csvRows } from "csv-parse/sync";
 import { extractText, getDocumentProxy } from "unpdf";
 import { createTestSession } from "#app/people/staff/fixtures.server.ts";
 import { type Crawl, crawlSite } from "./support/crawl.ts";
@@ -136,6 +137,46 @@ test("every PDF speaks plain American English", async ({ product }) => {
 	}
 	expect(kinds.size).toBeGreaterThan(2);
 	expect(asLines(findings)).toEqual([]);
+});
+
+test("the requests and money in analytics add up with the records to the cent", async ({ product }) => {
+	const { cookie } = await createTestSession("owner");
+	const { rows: found } = await product.pool.query<Record<string, string>>(`
+		with asked as (select id from inquiries where status not in ('spam', 'duplicate')),
+			quoted as (select quotes.* from quotes where inquiry_id in (table asked))
+		select (select count(*) from asked) as requests,
+			(select count(distinct root_id) from quoted where sent_at is not null) as quotes,
+			(select count(*) from quote_answers a join quoted on quoted.id = a.quote_id where kind = 'accepted') as accepted,
+			(select sum(a.total) from quote_answers a join quoted on quoted.id = a.quote_id where kind = 'accepted') as price,
+			(select sum(p.amount) from payment_allocations p join invoices i on i.id = p.invoice_id
+				left join contracts c on c.id = i.contract_id
+				where p.payment_id is not null and coalesce(i.quote_id, c.quote_id) in (
+					select quoted.id from quoted join quote_answers a on a.quote_id = quoted.id where kind = 'accepted')) as paid`);
+	const { requests = "", quotes = "", accepted = "", price = "", paid = "" } = found[0] ?? {};
+	const money = (cents: string) => (Number(cents) / 100).toFixed(2);
+	const expected = [quotes, accepted, money(price), money(paid)];
+	expect(Number(requests)).toBeGreaterThan(20);
+	expect(Number(paid)).toBeGreaterThan(100_000);
+
+	const today = new Date().toISOString().slice(0, 10);
+	const from = `${Number(today.slice(0, 4)) - 2}-01-01`;
+	const read = async (table: string) => {
+		const query = new URLSearchParams({ table, from, to: today });
+		const answer = await fetch(`${product.origin}/admin/analytics/export?${query}`, { headers: { cookie } });
+		const [, ...lines] = csvRows((await answer.text()).replace("\uFEFF", ""), { relax_column_count: true });
+		return { total: lines.at(-1), rows: lines.slice(0, -1) };
+	};
+	const bySource = await read("funnel-sources");
+	expect(bySource.total?.slice(-5)).toEqual([requests, ...expected]);
+	const each = await read("funnel-requests");
+	expect(each.rows).toHaveLength(Number(requests));
+	expect(each.total?.slice(-4)).toEqual(expected);
+	const sum = (rows: string[][], fromEnd: number) =>
+		rows.reduce((total, row) => total + Math.round(Number(row.at(-fromEnd)) * 100), 0);
+	for (const rows of [each.rows, bySource.rows, (await read("funnel-towns")).rows]) {
+		expect(sum(rows, 1)).toBe(Number(paid));
+		expect(sum(rows, 2)).toBe(Number(price));
+	}
 });
 
 // The last tests, because these requests leave nothing as it was.
