@@ -39,6 +39,7 @@ export const open: Open = async (host: Host): Promise<Product> => {
 			"bench-answers": async () => (await import("./fun/tree-care-bot/benchmark.server.ts")).printAnswerBenchmark(),
 			"kill-test-data": async (args) => (await import("./demo/kill-test-data.server.ts")).writeKillTestData(args),
 			"bench-traffic": async (args) => (await import("./demo/bench-traffic.server.ts")).printTrafficBenchmark(args),
+			"bench-inbox": async (args) => (await import("./demo/bench-inbox.server.ts")).printInboxBenchmark(args),
 			"bench-publish": async () => (await import("./demo/bench-publish.server.ts")).printPublishBenchmark(),
 			"bench-data": async (args) => (await import("./demo/bench-data.server.ts")).writeBenchData(args),
 		},

@@ -8,7 +8,20 @@ import { readMegabytes } from "./process-figures.ts";
 const graph = path.resolve(import.meta.dirname, "../server/testing/mail-graph.ts");
 const hour = 3_600_000;
 
-export async function measureMail(print: (name: string, value: string) => void, emails = 10_000): Promise<void> {
+type Print = (what: string, figure: string) => void;
+
+/** The list and the search of an inbox with 200,000 threads. */
+export function printInbox(runCommand: (name: string) => string, print: Print): void {
+	const { threads, lists, searches, slowest } = JSON.parse(runCommand("bench-inbox"));
+	const inbox = `inbox of ${threads.toLocaleString("en-US")} threads`;
+	print(`${inbox}, a list`, `median ${lists.median} ms, p99 ${lists.p99} ms`);
+	print(
+		`${inbox}, a search`,
+		`median ${searches.median} ms, p99 ${searches.p99} ms, slowest “${slowest.what}” ${slowest.ms} ms`,
+	);
+}
+
+export async function measureMail(print: Print, emails = 10_000): Promise<void> {
 	const dovecot = await startDovecot();
 	try {
 		await dovecot.addUser("office");

@@ -6,7 +6,7 @@ import path from "node:path";
 import autocannon from "autocannon";
 import { postgresProcesses, serverArgs } from "#server/testing/server-process.ts";
 import { measurePages, printGrowth } from "./bench-growth.ts";
-import { measureMail } from "./bench-mail.ts";
+import { measureMail, printInbox } from "./bench-mail.ts";
 import { measureNewsletter } from "./bench-newsletter.ts";
 import { printSizes } from "./bench-sizes.ts";
 import { loadWhileCounting, printTraffic } from "./bench-traffic.ts";
@@ -123,6 +123,7 @@ async function measure(): Promise<void> {
 	printMemory("after the load", next.server);
 	await stop(next.server);
 	await measureMail(print);
+	printInbox(runCommand, print);
 	await measureNewsletter(print);
 
 	const plain = await start({ PAGE_CACHE: "off" });

@@ -145,7 +145,13 @@ test("@nojs a customer without scripts asks with a photo", async ({ page, signIn
 	await page.getByLabel("Ask a question about this quote").fill("Is this limb safe?");
 	await field.setInputFiles([photo, notes]);
 	await page.getByRole("button", { name: "Send question" }).click();
-	await expect(page.getByText("Your other photo is added.", { exact: false }).first()).toBeVisible();
+	await expect(
+		page
+			.getByText("Your other photo was saved, so you don't need to add it again. Your message hasn't been sent yet.", {
+				exact: false,
+			})
+			.first(),
+	).toBeVisible();
 	await expect(page.getByLabel("Ask a question about this quote")).toHaveValue("Is this limb safe?");
 	await page.getByRole("button", { name: "Send question" }).click();
 	await expect(page.getByText("We got your question.")).toBeVisible();

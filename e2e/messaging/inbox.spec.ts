@@ -168,7 +168,7 @@ test("files go out with a reply, large ones as a link that the customer can open
 	const download = theirs.waitForEvent("download");
 	await theirs.getByRole("link", { name: "Download survey.mov" }).click();
 	expect((await download).suggestedFilename()).toBe("survey.mov");
-	await page.getByText("Turn off the link").click();
+	await page.getByText("Turn off link").first().click();
 	await accessible();
 	await page.getByRole("button", { name: "Turn off link" }).click();
 	await expect(page.getByText("Sent as a download link, which has been turned off")).toBeVisible();

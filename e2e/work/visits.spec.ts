@@ -67,7 +67,7 @@ test("@phone a customer confirms a visit by the link in the email, asks for anot
 	expect((await emailTo(email, /your crew is on the way$/)).text).toContain("They expect to arrive at about ");
 	const messages = page.getByRole("region", { name: "Messages to the customer" });
 	await expect(messages.getByText("Crew on the way")).toBeVisible();
-	await expect(messages.getByText("Text: By email instead:", { exact: false }).first()).toBeVisible();
+	await expect(messages.getByText("Text · Not sent:", { exact: false }).first()).toBeVisible();
 	await accessible();
 	await page.goto(link);
 	await expect(page.getByText(/^They expect to arrive at about /)).toBeVisible();

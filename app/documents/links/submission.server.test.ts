@@ -54,7 +54,8 @@ test("a file that is no photo is named, and the others are kept for the correcte
 	expect(submitted).toMatchObject({
 		photoProblem: {
 			errors: {
-				photos: "notes.txt: We can't open this file. Use a JPEG, PNG, WebP or HEIC photo.\nYour other photo is added.",
+				photos:
+					"notes.txt: We can't open this file. Use a JPEG, PNG, WebP or HEIC photo.\nYour other photo was saved, so you don't need to add it again. Your message hasn't been sent yet.",
 			},
 		},
 	});

@@ -31,11 +31,18 @@ export async function readSubmission(
 			),
 		};
 	if (read === "too-large")
-		return { refusal: refused("This is too large to send. Choose fewer or smaller photos.", 413) };
+		return { refusal: refused("Your message is too large to send. Choose fewer or smaller photos.", 413) };
 	const { form, photoProblems } = read;
 	if (!photoProblems.length) return { form, photoProblem: null };
 	const key = String(form.get("key"));
 	const stored = isUuid(key) ? await countFormPhotos(key) : 0;
-	const rest = stored === 0 ? [] : [stored === 1 ? "Your other photo is added." : "Your other photos are added."];
+	const rest =
+		stored === 0
+			? []
+			: [
+					stored === 1
+						? "Your other photo was saved, so you don't need to add it again. Your message hasn't been sent yet."
+						: "Your other photos were saved, so you don't need to add them again. Your message hasn't been sent yet.",
+				];
 	return { form, photoProblem: invalid({ photos: [...photoProblems, ...rest].join("\n") }) };
 }

@@ -14,9 +14,9 @@ type Editor = Permitted<"email-accounts.edit">;
 
 const kinds = defineEmailKinds({ "reply-address-test": { secret: false } });
 
-const text = `This email tests whether your email server delivers reply addresses.
+const text = `This is a test of reply addresses.
 
-If it arrives, replies to your emails will find their conversations even when an email program leaves out the usual headers. You can delete it.`;
+If you see it in your inbox, reply addresses are on, and customers' replies land in the right conversation. You can delete this email.`;
 
 /**
  * Sends the test. When it arrives in the inbox, the account gets plus-addresses (`markPlusAddressSeen`). "too-long": the address
@@ -37,7 +37,7 @@ export async function sendReplyTest(by: Editor, id: string, now: Date): Promise<
 				// a second press within the minute sends nothing
 				idempotencyKey: `reply-address-test:${id}:${Math.floor(now.getTime() / 60_000)}`,
 				to,
-				subject: "Test of reply addresses",
+				subject: "Reply address test",
 				text,
 				html: `<!doctype html><html lang="en"><body>${text.replace("\n\n", "<br><br>")}</body></html>`,
 				accountId: id,

@@ -20,7 +20,7 @@ export const activityLabels: Record<string, string> = {
 	paused: "Paused the sync",
 	resumed: "Resumed the sync",
 	"sync-requested": "Asked for a sync",
-	"reply-test-sent": "Sent a test of reply addresses",
+	"reply-test-sent": "Sent a reply address test",
 	"access-changed": "Changed who has access",
 	removed: "Removed the account",
 };

@@ -25,8 +25,9 @@ export type SendChoice = {
 type On = Pick<Tx, "select" | "selectDistinctOn" | "execute">;
 
 const blockedText: Record<TextRefusal, string> = {
-	"no-consent": "The customer hasn't agreed to texts. Ask them, and record the consent on their page.",
-	"opted-out": "This number opted out of texts. Only a text with the word START from this phone lifts it.",
+	"no-consent": "The customer hasn't agreed to texts. Ask them, then record it under Contact preferences.",
+	"opted-out":
+		"This number opted out of texts. To get texts again, the customer must text START to our number from that phone.",
 	"bad-number": "This number can't receive texts.",
 };
 

@@ -27,7 +27,7 @@ export async function sendDraft(
 			return {
 				kind: "invalid",
 				errors: {
-					text: "Keep a text to 1,600 characters or fewer, with the company's name in the first one, or send this as an email.",
+					text: "This text is too long. Shorten it to 1,600 characters, including the company's name if we add it, or send it as an email.",
 				},
 			};
 		if (hasPhotos && message.channel === "text")

@@ -129,7 +129,7 @@ test("a text that is too long is refused with what to do", async () => {
 	expect(await sendDraft(by(), customerId, message, new Date())).toEqual({
 		kind: "invalid",
 		errors: {
-			text: "Keep a text to 1,600 characters or fewer, with the company's name in the first one, or send this as an email.",
+			text: "This text is too long. Shorten it to 1,600 characters, including the company's name if we add it, or send it as an email.",
 		},
 	});
 });

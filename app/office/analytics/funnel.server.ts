@@ -142,8 +142,9 @@ export async function readFunnelTables(
 		{
 			key: "funnel-requests",
 			title: "Each request",
-			about: "The newest first, with what followed from it. These are the requests, quotes and payments counted above.",
-			columns: [text("Request"), text("Received"), text("Source"), text("Town"), ...columns.slice(requestsColumn)],
+			about:
+				"Newest first, each with its quotes, accepted price and payments. These are the same records counted above.",
+			columns: [text("Name"), text("Received"), text("Source"), text("Town"), ...columns.slice(requestsColumn)],
 			rows: requests.map(toRequestRow),
 			count: now.total.requests,
 			total: {

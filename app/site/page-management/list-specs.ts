@@ -23,22 +23,25 @@ const end = (initial: Pick<Initial, "bandTitle" | "bandText">, hint?: string): B
 	fields: texts(initial, { bandTitle: "Heading", bandText: "Text" }, hint),
 });
 
-const townHint = "{town} becomes the name of the town.";
-const countHint = "{count} becomes their number.";
+const townHint = "{town} is replaced with the name of the town.";
+const countHint = (what: string) => `{count} is replaced with the number of ${what}.`;
 
 export const lists = {
 	"list-of-services": part(
-		top(serviceListTexts, "{town} becomes the company's town."),
+		top(serviceListTexts, "{town} is replaced with the company's town."),
 		{
 			title: "Below the services",
-			fields: texts(serviceListTexts, { snowText: "Sentence about snow plans", snowLink: "Its link" }),
+			fields: texts(serviceListTexts, {
+				snowText: "Text before the link to snow plans",
+				snowLink: "Text of the link to snow plans",
+			}),
 		},
 		end(serviceListTexts),
 	),
 	"service-pages": part(
 		{
 			title: "Headings",
-			hint: "They are the same on the page of each service.",
+			hint: "All service pages share these headings.",
 			fields: texts(servicePageTexts, {
 				stepsTitle: "Above the steps",
 				priceTitle: "Above the prices",
@@ -51,17 +54,17 @@ export const lists = {
 		},
 		end(servicePageTexts),
 	),
-	"list-of-towns": part(top(townListTexts, countHint), end(townListTexts)),
+	"list-of-towns": part(top(townListTexts, countHint("towns")), end(townListTexts)),
 	"town-pages": part(
 		{ title: "Top of the page", fields: texts(townPageTexts, { heading: "Title", button: "Button" }, townHint) },
 		{
 			title: "Travel zones",
-			hint: "What each zone means. The miles and costs of a zone stay as they are.",
+			hint: "How each zone is explained to visitors. Changing this text doesn't change a zone's miles or costs.",
 			fields: texts(townPageTexts, { zoneA: "Zone A", zoneB: "Zone B", zoneC: "Zone C", zoneD: "Zone D" }),
 		},
 		{
 			title: "Headings",
-			hint: "They are the same on the page of each town.",
+			hint: "All town pages share these headings.",
 			fields: texts(
 				townPageTexts,
 				{
@@ -85,7 +88,7 @@ export const lists = {
 			fields: texts(
 				articleListTexts,
 				{ seasonTitle: "Above the articles of the month", moreTitle: "Above the other articles" },
-				"{month} becomes the name of the current month.",
+				"{month} is replaced with the name of the current month.",
 			),
 		},
 		end(articleListTexts),
@@ -93,24 +96,24 @@ export const lists = {
 	"article-pages": part(
 		{
 			title: "Around the text",
-			hint: "These are the same on the page of each article.",
+			hint: "All article pages share these texts.",
 			fields: texts(
 				articlePageTexts,
 				{
 					answerTitle: "Heading above the short answer",
 					sourcesTitle: "Heading above the sources",
 					sourcesText: "Sentence below the sources",
-					checkedText: "Sentence with the date of the last review",
+					checkedText: "Review date and disclaimer",
 					relatedTitle: "Heading above other articles",
-					servicesTitle: "Before the links to services",
+					servicesTitle: "Label before the service links",
 				},
-				"{date} becomes the date of the last review.",
+				"{date} is replaced with the date of the last review.",
 			),
 		},
 		end(articlePageTexts),
 	),
 	"list-of-terms": part(
-		top(termListTexts, countHint),
+		top(termListTexts, countHint("terms")),
 		{
 			title: "Headings",
 			fields: texts(termListTexts, { platesTitle: "Above the trees", drawingsTitle: "Above the drawings" }),
@@ -120,10 +123,10 @@ export const lists = {
 	"term-pages": part(
 		{
 			title: "Headings",
-			hint: "They are the same on the page of each term.",
+			hint: "All glossary term pages share these headings.",
 			fields: texts(termPageTexts, {
 				relatedTitle: "Above the related terms",
-				usesTitle: "Above the pages with the term",
+				usesTitle: "Above the pages that use the term",
 			}),
 		},
 		end(termPageTexts),
@@ -132,10 +135,10 @@ export const lists = {
 	"project-pages": part(
 		{
 			title: "Headings",
-			hint: "They are the same on the page of each project.",
+			hint: "All project pages share these headings.",
 			fields: texts(projectPageTexts, {
-				surpriseTitle: "Above what surprised you",
-				exampleSurpriseTitle: "Above it, on an illustrated example",
+				surpriseTitle: "Above “What surprised us”",
+				exampleSurpriseTitle: "The same heading on illustrated examples",
 				galleryTitle: "Above the other pictures",
 				othersTitle: "Above the other projects",
 			}),

@@ -18,7 +18,7 @@ export const pageViewLabels: Record<PageView, string> = { all: "All", drafts: "I
 
 /** The headings of the list, in its order. */
 export const groupLabels: Record<EditedKind, string> = {
-	part: "Home page and frame",
+	part: "Shared text",
 	plain: "Pages",
 	service: "Services",
 	place: "Towns",

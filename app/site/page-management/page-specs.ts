@@ -130,7 +130,7 @@ const plainPages: Record<string, PageSpec> = {
 			title: "Headings and links",
 			fields: texts(aboutTexts, {
 				featuresText: "Sentence about quotes",
-				featuresLink: "Its link",
+				featuresLink: "Text of the link to how quotes work",
 				peopleTitle: "Heading above the people",
 				visitTitle: "Heading above the steps of a visit",
 				neverTitle: "Heading above what we don't do",
@@ -147,7 +147,7 @@ const plainPages: Record<string, PageSpec> = {
 			title: "Below the list",
 			fields: texts(featuresTexts, {
 				missingText: "Question",
-				missingLink: "Its link",
+				missingLink: "Text of the link to suggestions",
 				bandTitle: "Heading at the end",
 				bandText: "Text at the end",
 			}),

@@ -16,7 +16,7 @@ export const noun: Noun = {
 			path: "/admin/settings/visits",
 			permission: "analytics.settings",
 			summary: async () =>
-				`Single page views are kept for ${formatCount((await readTrafficSettings()).retentionMonths, "month")}`,
+				`Page views are kept for ${formatCount((await readTrafficSettings()).retentionMonths, "month")}`,
 			contents: [
 				{
 					label: "Months to keep page views",

@@ -4,6 +4,6 @@ import { readTrafficSettings, saveRetention } from "./retention.server.ts";
 export const races: Races = {
 	saveRetention: async () => {
 		const { version, retentionMonths } = await readTrafficSettings();
-		return () => saveRetention(allowed("analytics.settings"), version, retentionMonths === 12 ? 11 : 12, now);
+		return () => saveRetention(allowed("analytics.settings"), version, retentionMonths === 11 ? 10 : 11, now);
 	},
 };

@@ -70,6 +70,9 @@ const labels: Record<string, string> = {
 	planned: "Visit scheduled",
 	moved: "Visit changed",
 	canceled: "Visit canceled",
+	"customer-told": "Customer told about the visit",
+	"not-told": "Customer not told about the visit",
+	"not-texted": "Customer not texted about the visit",
 	"change-undone": "Change undone",
 };
 

@@ -87,7 +87,7 @@ test("it says why a message went by email instead, also after the reason has cha
 	const [message] = await read(id);
 	expect(message?.ways[0]).toEqual({
 		way: "Text",
-		reason: "By email instead: the customer hasn't agreed to texts about their jobs",
+		reason: "Not sent: the customer hasn't agreed to texts about jobs",
 		tone: "plain",
 		next: "Ask the customer, and record their consent on their page.",
 		to: { path: customer, label: "Open customer" },
@@ -96,10 +96,10 @@ test("it says why a message went by email instead, also after the reason has cha
 	await agreeToTexts(other.phone);
 	await db.transaction((tx) => recordTextOptOut(tx, other.phone, { source: "keyword" }, "Anna's", noon));
 	await tell(other.id, "scheduled");
-	expect((await waysOf(other.id))[0]?.[1]).toBe("By email instead: the customer opted out of texts");
+	expect((await waysOf(other.id))[0]?.[1]).toBe("Not sent: the customer opted out of texts");
 	const none = await plan({ toPhone: "" });
 	await tell(none.id, "scheduled");
-	expect((await waysOf(none.id))[0]?.[1]).toBe("By email instead: the contract or quote has no phone number for texts");
+	expect((await waysOf(none.id))[0]?.[1]).toBe("Not sent: the contract or quote has no U.S. phone number");
 });
 
 test("a customer with neither is called", async () => {
@@ -109,8 +109,8 @@ test("a customer with neither is called", async () => {
 	expect(await waysOf(id)).toEqual([
 		[
 			"Text",
-			"Not sent: the contract or quote has no phone number for texts",
-			"There is no email address either. Call the customer.",
+			"Not sent: the contract or quote has no U.S. phone number",
+			"There's no email address on the contract or quote. Call the customer.",
 		],
 	]);
 });
@@ -134,7 +134,7 @@ test("at night it says when the text goes out", async () => {
 	const [message] = await read(id, "office", night);
 	expect(message?.ways[0]).toMatchObject({
 		reason: "Queued",
-		next: expect.stringMatching(/^It goes out .*9:00 a\.m\./),
+		next: expect.stringMatching(/^Texts aren't sent at night. It goes out at the next allowed time, .*9:00 a\.m\.$/),
 	});
 });
 

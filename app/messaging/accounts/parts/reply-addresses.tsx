@@ -18,17 +18,17 @@ export function ReplyAddresses({ address, host, isOn, testedAt, version }: Props
 		<Section
 			id="reply-addresses"
 			title="Reply addresses"
-			note={`Replies to an address such as ${example} find their conversation, even when an email program leaves out the usual headers.`}
+			note={`When customers reply to an address such as ${example}, their reply lands in the right conversation, even if their email program drops what usually connects it.`}
 		>
 			{isOn ? (
-				<p>On. {host} delivers these addresses to this account.</p>
+				<p>On. {host} accepts email sent to these addresses.</p>
 			) : (
 				<>
 					<p>
-						Off, because we don't know whether {host} delivers these addresses to this account. Send a test email to
-						find out. If it arrives, they're turned on.
+						Off. We don't know yet whether {host} accepts email sent to these addresses. Send a test email. If it
+						arrives, reply addresses turn on.
 					</p>
-					{testedAt && <p className="text-sm text-ink-2">Last test sent {testedAt}. It hasn't arrived.</p>}
+					{testedAt && <p className="text-sm text-ink-2">The last test, sent {testedAt}, hasn't arrived yet.</p>}
 					<ActionForm version={version}>
 						<Button type="submit" name="intent" value="reply-test" size="dense" className="justify-self-start">
 							Send test email

@@ -94,7 +94,9 @@ const submit = recordAction({
 			const result = await sendReplyTest(by, id, now);
 			if (result === "done") return { to: `/admin/email-accounts/${id}#reply-addresses` };
 			return refused(
-				result === "too-long" ? "This address is too long for reply addresses." : "This account doesn't exist.",
+				result === "too-long"
+					? "Reply addresses don't work with this email address. It's too long, or already contains a plus sign."
+					: "This account doesn't exist.",
 			);
 		}),
 		reconnect: intent(edit, versionForm, async ({ by, id, now }) => {

@@ -65,7 +65,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	};
 }
 
-const alreadySent = refused("This email has been sent, is being sent, or was taken back. Nothing was changed.");
+const alreadySent = refused(
+	"This email has already been sent, is being sent, or went back to drafts, so nothing was changed.",
+);
 const noFields = z.object({});
 
 export const shouldRevalidate = reloadAfterConflict;
@@ -120,7 +122,7 @@ export default function OutboxEmail({ loaderData: email, actionData }: Route.Com
 				</Notice>
 			)}
 			{email.isUndone && (
-				<Notice className="mb-5">The person who wrote this email undid sending it. They have it as a draft.</Notice>
+				<Notice className="mb-5">Someone stopped this email before it went out, and it went back to drafts.</Notice>
 			)}
 			{email.status === "unconfirmed" && !actionData && (
 				<Notice tone="warning" className="mb-5" title="Check before you send it again">

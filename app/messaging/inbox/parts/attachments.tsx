@@ -50,11 +50,12 @@ function FileLink({ messageId, link, mayTurnOff }: { messageId: string; link: Fi
 		<>
 			<p className="mt-4 text-[13px] text-ink-2">{linkStates[link.state](link.until)}</p>
 			{mayTurnOff && (
-				<Disclosure label="Turn off the link">
+				<Disclosure label="Turn off link">
 					<Form method="post" preventScrollReset className="grid gap-3">
 						<input type="hidden" name="message" value={messageId} />
 						<p className="text-sm text-ink-2">
-							No one can download the files by this link anymore. To share them again, send another email.
+							The link will stop working, and no one will be able to download the files. To share them again, send a new
+							email.
 						</p>
 						<Button
 							type="submit"

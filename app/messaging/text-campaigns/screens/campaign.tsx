@@ -113,7 +113,8 @@ function activityText(action: string, diff: unknown): string {
 const testErrors = {
 	empty: "Enter the message text, and fix what's listed under “Before you send”.",
 	customer: "A customer who hasn't agreed to marketing texts has this number. Use a number of your own.",
-	"opted-out": "This number opted out of texts. Only a text with the word START from this phone lifts it.",
+	"opted-out":
+		"This number opted out of texts. To get texts again, its owner must text START to our number from that phone.",
 	"bad-number": "This number can't receive texts.",
 };
 

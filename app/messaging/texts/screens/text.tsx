@@ -119,8 +119,8 @@ export default function TextMessage({ loaderData: text, actionData }: Route.Comp
 			)}
 			{text.mayBeOptOut && (
 				<Notice tone="warning" className="mb-5" title="Does this person want no more texts?">
-					If so, record the opt-out. It counts for texts of every kind, and only a text with the word START from this
-					phone lifts it. No campaign is sent to this number until you have decided.
+					If so, record the opt-out. It counts for texts of every kind. To get texts again, they must text START to our
+					number from this phone. No campaign is sent to this number until you have decided.
 				</Notice>
 			)}
 			{text.status === "unknown" && (

@@ -11,7 +11,7 @@ import { retentionBounds, retentionForm } from "../retention-form.ts";
 import type { Route } from "./+types/retention.ts";
 
 const path = "/admin/settings/visits";
-const label = "Months to keep single page views";
+const label = "Months to keep page views";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	requirePermission(context, "analytics.settings");
@@ -47,10 +47,15 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
 					</Notice>
 				)}
 				<p className="text-ink-2">
-					Analytics adds up each day when it's over, and keeps those totals for good. The single page views are only
-					needed until then. They say nothing about who someone is.
+					Analytics saves each day's totals and keeps them permanently. Individual page views are deleted after the
+					months you choose here. They don't identify anyone.
 				</p>
-				<Field label={label} hint="1 to 12. What is deleted doesn't come back." name="months" error={errors.months}>
+				<Field
+					label={label}
+					hint="1 to 11, besides the current month. Deleted page views can't be restored."
+					name="months"
+					error={errors.months}
+				>
 					<Input
 						dense
 						type="number"

@@ -85,14 +85,25 @@ function StepButton({ step }: { step: VisitStep }) {
 function TellingLine({ state, at, toEmail, mayEdit }: Telling & { mayEdit: boolean }) {
 	if (state === "not-needed") return null;
 	if (state === "none")
-		return <p>The contract or quote has no email address or phone for texts. Please call the customer.</p>;
+		return (
+			<p>
+				We can't email or text this customer: the contract or quote has no email address, and texts aren't possible.
+				Please call them.
+			</p>
+		);
 	if (state === "draft")
 		return <p>This visit is a draft. Publish it on the schedule, and the crew and the customer hear of it.</p>;
 	const address = <Private>{toEmail}</Private>;
 	if (state === "waiting")
 		return (
 			<p>
-				{toEmail ? <>An email to {address}</> : "A text"} goes out {at}, unless you undo the change before then.
+				{toEmail ? (
+					<>
+						An email to {address} goes out {at}, unless you undo the change before then.
+					</>
+				) : (
+					`A text goes out ${at}, or in the morning if that's at night, unless you undo the change before then.`
+				)}
 			</p>
 		);
 	if (state === "told")
@@ -103,7 +114,7 @@ function TellingLine({ state, at, toEmail, mayEdit }: Telling & { mayEdit: boole
 						Emailed {at} to {address}.
 					</>
 				) : (
-					withoutDoublePeriods(`Texted ${at}.`)
+					withoutDoublePeriods(`Text queued ${at}. What became of it is below.`)
 				)}
 			</p>
 		);

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { withoutDoublePeriods } from "#app/platform/dates.ts";
 import { StatusDot } from "#app/ui/status-dot.tsx";
 import type { VisitMessage } from "../visit-message.ts";
 
@@ -22,7 +23,7 @@ export function VisitMessages({ messages }: { messages: VisitMessage[] }) {
 								<li key={one.way} className="grid grid-cols-[auto_1fr] items-baseline gap-x-2">
 									<StatusDot tone={one.tone} />
 									<p className="[overflow-wrap:anywhere]">
-										{`${one.way}: ${one.reason}. `}
+										{withoutDoublePeriods(`${one.way} · ${one.reason}. `)}
 										{one.next && <span className="text-ink-2">{one.next} </span>}
 										{one.to && (
 											<Link to={one.to.path} className="inline-block py-1 underline underline-offset-4">
