@@ -89,7 +89,7 @@ test("it says why a message went by email instead, also after the reason has cha
 		way: "Text",
 		reason: "Not sent: the customer hasn't agreed to texts about jobs",
 		tone: "plain",
-		next: "Ask the customer, and record their consent on their page.",
+		next: "Ask the customer, then record their consent under Contact preferences.",
 		to: { path: customer, label: "Open customer" },
 	});
 	const other = await plan();
