@@ -59,7 +59,7 @@ test("the owner connects a mailbox, sees what is wrong, gives access, and emails
 	expect(rows).toHaveLength(1);
 
 	await page.getByRole("button", { name: "Send test email" }).click();
-	await expect(page.getByText(/^Last test sent /)).toBeVisible();
+	await expect(page.getByText(/^The last test, sent /)).toBeVisible();
 	await page.getByRole("button", { name: "Pause sync" }).click();
 	await expect(page.getByText("Paused", { exact: true })).toBeVisible();
 	await page.getByRole("button", { name: "Resume sync" }).click();
