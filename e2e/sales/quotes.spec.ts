@@ -50,7 +50,7 @@ test("@desk a quote is written, autosaved, sent, viewed and accepted", async ({
 	await page.goto("/admin/quotes/new");
 	await accessible();
 	await page.getByLabel("Name", { exact: true }).fill("Ruth Paulson");
-	await page.getByLabel("Job site address").fill("508 Tamarack Lane, Thorp, WI 54771");
+	await page.getByLabel("Job site address").fill("6121 Tamarack Lane, Thorp, WI 54771");
 	const email = `ruth-${Date.now()}@example.com`;
 	await page.getByRole("textbox", { name: "Email" }).fill(email);
 	await page.getByRole("button", { name: "Create quote" }).click();
