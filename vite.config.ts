@@ -44,7 +44,11 @@ export default defineConfig(({ command }) => ({
 									test: /\/app\/(content\/pages\/(page-head|prose|quote-band)|ui\/art-print)\.tsx$/,
 									priority: 1.5,
 								},
-								{ name: "frame", test: /\/app\/site\/frame\/screens\/(layout|page)\.tsx/, priority: 1 },
+								{
+									name: "frame",
+									test: /\/app\/(site\/frame\/screens\/(layout|page)\.tsx|content\/pages\/changed-texts\.ts)/,
+									priority: 1,
+								},
 							],
 						},
 					},

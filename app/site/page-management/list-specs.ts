@@ -1,9 +1,11 @@
 // The texts of the lists of the site, and those that all pages of a kind have. Pure.
 import { articleListTexts, articlePageTexts } from "#app/content/advice/article-texts.ts";
 import { termListTexts, termPageTexts } from "#app/content/glossary/term-texts.ts";
-import { townListTexts, townPageTexts } from "#app/content/places/place-texts.ts";
+import { townListTexts } from "#app/content/places/place-list-texts.ts";
+import { townPageTexts } from "#app/content/places/place-texts.ts";
 import { projectListTexts, projectPageTexts } from "#app/content/projects/project-texts.ts";
-import { serviceListTexts, servicePageTexts } from "#app/content/services/service-texts.ts";
+import { serviceListTexts } from "#app/content/services/service-list-texts.ts";
+import { servicePageTexts } from "#app/content/services/service-texts.ts";
 import { toolListTexts } from "#app/fun/hub-texts.ts";
 import { type Block, part, texts } from "./blocks.ts";
 

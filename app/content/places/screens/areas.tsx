@@ -14,7 +14,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Field, Input } from "#app/ui/field.tsx";
 import { AreaMap } from "../area-map.tsx";
 import { countyName, filterPlaces, isZip, type ZipInfo } from "../place-filter.ts";
-import { townListTexts } from "../place-texts.ts";
+import { townListTexts } from "../place-list-texts.ts";
 import { listPlaces, type Place, readAreaMap } from "../places.server.ts";
 import { findZip } from "../service-area.ts";
 import type { Route } from "./+types/areas.ts";

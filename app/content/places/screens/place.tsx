@@ -41,7 +41,15 @@ export async function loader(args: Route.LoaderArgs) {
 		readContactCard(now, { price }),
 	]);
 	const place = page && (await readPlacePage(page));
-	if (place) return { place, texts, proof, card, quoteLink: quoteLink({ about: `In ${place.cityName}: ` }) };
+	// all texts, because script weighs more than data
+	if (place)
+		return {
+			place,
+			text: townTexts(place.cityName, texts),
+			proof,
+			card,
+			quoteLink: quoteLink({ about: `In ${place.cityName}: ` }),
+		};
 	throw await movedOrNotFound("place", params.slug ?? "");
 }
 
@@ -50,7 +58,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 	const { origin, name } = siteInfo(matches);
 	const { slug, cityName, county, description, latitude, longitude } = loaderData.place;
 	const path = pagePath("place", slug);
-	const { heading: title } = townTexts(cityName, loaderData.texts);
+	const title = loaderData.text.heading;
 	const place = {
 		"@type": "Place" as const,
 		name: `${cityName}, Wisconsin`,
@@ -83,9 +91,8 @@ function townTexts(town: string, changed: ChangedTexts | undefined): typeof town
 }
 
 export default function PlaceScreen({ loaderData }: Route.ComponentProps) {
-	const { place, proof, card } = loaderData;
+	const { place, text, proof, card } = loaderData;
 	const { cityName } = place;
-	const text = townTexts(cityName, loaderData.texts);
 	return (
 		<>
 			<PageHead

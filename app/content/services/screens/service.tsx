@@ -51,7 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
 		return {
 			service,
 			proof,
-			texts,
+			// all of them, because script weighs more than data
+			text: { ...servicePageTexts, ...texts },
 			card: await readContactCard(now, { price: { text: formatBand(service.price.range), to: "#price" } }),
 			reach: service.key === emergencyService ? await readReach(now) : null,
 			month: companyTime(now).month,
@@ -92,8 +93,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Service({ loaderData }: Route.ComponentProps) {
-	const { service, proof, card, reach, month } = loaderData;
-	const text = { ...servicePageTexts, ...loaderData.texts };
+	const { service, proof, text, card, reach, month } = loaderData;
 	return (
 		<>
 			<PageHead

@@ -13,7 +13,7 @@ import { formatBand } from "#app/trade/price-labels.ts";
 import { EmergencyText } from "#app/ui/emergency-text.tsx";
 import { Months } from "../parts/months.tsx";
 import { SceneThumb } from "../parts/scene-thumb.tsx";
-import { serviceListTexts } from "../service-texts.ts";
+import { serviceListTexts } from "../service-list-texts.ts";
 import { listServices } from "../services.server.ts";
 import type { Route } from "./+types/services.ts";
 
