@@ -79,7 +79,7 @@ async function writeThreads(threads: number, [first = "", second = ""]: string[]
 			from (select *, row_number() over () as n from mail_threads) t
 			cross join generate_series(1, 2) k
 			cross join lateral (
-				select string_agg('word' || floor(2000 * power(random(), 3) + t.n * 0)::int, ' ') as words from generate_series(1, 60)
+				select string_agg('word' || floor(2000 * power(random(), 3))::int, ' ') as words from generate_series(1, 60 + (t.n * 0)::int)
 			) w
 			where k = 1 or n % 2 = 0`);
 		await tx.execute(sql.raw(rows[0]?.definition ?? ""));
