@@ -16,11 +16,11 @@ export const noun: Noun = {
 			summary: async () => {
 				const replaced = await listReplacedKinds();
 				const labels = listEmailTemplates().flatMap(({ kind, label }) => (replaced.includes(kind) ? [label] : []));
-				return labels.length ? `Your own text: ${labels.join(", ")}` : "Standard text for all emails";
+				return labels.length ? `Your own text: ${labels.join(", ")}` : "All emails use the standard text";
 			},
 			contents: [
 				{
-					label: "Subject and message of emails",
+					label: "Email subjects and messages",
 					synonyms: "text wording template placeholder quote invoice contract",
 				},
 			],
