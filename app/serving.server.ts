@@ -104,11 +104,14 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 		return compressResponse(request, response);
 	}
 
+	function withCommonHeaders(response: Response): Response {
+		for (const name in headers) if (!response.headers.has(name)) response.headers.set(name, headers[name] ?? "");
+		return response;
+	}
+
 	/** Neither logged, since a busy site has thousands, nor rendered: only its failures are of interest. */
 	async function count(request: Request, ip: string): Promise<Response> {
-		const response = await answerBeacon(request, { ip, userAgent: request.headers.get("user-agent") ?? "" });
-		for (const name in headers) response.headers.set(name, headers[name] ?? "");
-		return response;
+		return withCommonHeaders(await answerBeacon(request, { ip, userAgent: request.headers.get("user-agent") ?? "" }));
 	}
 
 	async function fetch(request: Request, { ip }: { ip: string }): Promise<Response> {
@@ -119,7 +122,7 @@ export function serveSite(): Pick<Product, "ready" | "fetch"> {
 			const response = await answer(request, ip);
 			const { pathname } = new URL(request.url);
 			if (isSecretPath(pathname)) closeSecretResponse(response.headers);
-			for (const name in headers) if (!response.headers.has(name)) response.headers.set(name, headers[name] ?? "");
+			withCommonHeaders(response);
 			response.headers.set("X-Request-Id", requestId);
 			const ms = Math.round(performance.now() - started);
 			const path = safePath(pathname);

@@ -15,11 +15,10 @@ export function render(path: string, element: React.ReactElement): string {
 }
 
 export type Screen = {
-	// biome-ignore-start lint/suspicious/noExplicitAny: a screen gets what its loader returns, and the stub brings no route types
-	loader: (args: any) => Promise<unknown>;
-	meta?: (args: any) => unknown;
+	loader: (args: never) => Promise<unknown>;
+	meta?: (args: never) => unknown;
+	// biome-ignore lint/suspicious/noExplicitAny: a screen gets what its loader returns, and the stub brings no route types
 	default: React.ComponentType<any>;
-	// biome-ignore-end lint/suspicious/noExplicitAny: as above
 };
 
 export async function screen(path: string, { loader, default: Component }: Screen, params = {}): Promise<string> {
@@ -29,13 +28,13 @@ export async function screen(path: string, { loader, default: Component }: Scree
 
 /** What search engines read in the head of a screen's page. */
 export async function head(path: string, { loader, meta }: Screen, params = {}): Promise<string> {
-	return JSON.stringify(meta?.({ matches: [], params, loaderData: await load(path, loader, params) }));
+	return JSON.stringify(meta?.({ matches: [], params, loaderData: await load(path, loader, params) } as never));
 }
 
 async function load(path: string, loader: Screen["loader"], params: object): Promise<unknown> {
 	const context = new RouterContextProvider();
 	context.set(clientContext, { ip: "203.0.113.1", userAgent: "" });
 	const url = new URL(path, settings.origin);
-	const answer = (await loader({ params, request: new Request(url), url, context })) as { data?: unknown };
+	const answer = (await loader({ params, request: new Request(url), url, context } as never)) as { data?: unknown };
 	return answer.data ?? answer;
 }
