@@ -24,7 +24,7 @@ export async function toArticleScreen(
 	visit?: Parameters<typeof readTexts>[2],
 ) {
 	const service = article.services[0]?.slug;
-	const [texts, company, card] = await Promise.all([
+	const [text, company, card] = await Promise.all([
 		readTexts("article-pages", articlePageTexts, visit),
 		readCompany(),
 		readContactCard(now, { price: price(service), showsReviews: true }),
@@ -32,7 +32,7 @@ export async function toArticleScreen(
 	const about = aboutArticle(article.title);
 	return {
 		...article,
-		texts,
+		text,
 		card,
 		about,
 		quoteLink: quoteLink({ service, about }),

@@ -31,9 +31,9 @@ export async function readPart(slug: PartSlug, visit?: Visit): Promise<SitePart>
 const toLinks = (links: PartLinks): PartLinks =>
 	Object.fromEntries(Object.entries(links).map(([name, list]) => [name, list.map(({ to, label }) => ({ to, label }))]));
 
-/** The texts of a part that were changed, of those named in `initial`. */
-export async function readTexts(slug: PartSlug, initial: object, visit?: Visit): Promise<ChangedTexts | undefined> {
-	return pickTexts((await readPart(slug, visit)).texts, initial);
+/** The texts of a part, as people changed them. All are sent with the page's data, because script weighs more. */
+export async function readTexts<T extends object>(slug: PartSlug, initial: T, visit?: Visit): Promise<T> {
+	return { ...initial, ...pickTexts((await readPart(slug, visit)).texts, initial) };
 }
 
 type Params = { slug?: string; token?: string };

@@ -39,17 +39,18 @@ export async function loader(args: Route.LoaderArgs) {
 		if (plate) plates[slug] = plate;
 	}
 	await renderPart(args.context, "SeedPackets", SeedPackets, { slugs: findSlugs(month, filter), plates });
-	return { filter, month, plates, texts: await readTexts("list-of-tools", toolListTexts, args) };
+	return { filter, month, plates, text: await readTexts("list-of-tools", toolListTexts, args) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	const { origin } = siteInfo(matches);
-	const { heading: title, searchText: description } = { ...toolListTexts, ...loaderData?.texts };
+	if (!loaderData) return [];
+	const { heading: title, searchText: description } = loaderData.text;
 	return pageMeta(matches, {
 		title,
 		description,
 		path: hubPath,
-		hidden: Boolean(loaderData?.filter.age || loaderData?.filter.minutes),
+		hidden: Boolean(loaderData.filter.age || loaderData.filter.minutes),
 		jsonLd: [
 			{
 				"@type": "ItemList",
@@ -71,7 +72,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Hub({ loaderData }: Route.ComponentProps) {
 	const [filter, setFilter] = useState<ToolFilter>(loaderData.filter);
 	const slugs = findSlugs(loaderData.month, filter);
-	const text = { ...toolListTexts, ...loaderData.texts };
+	const { text } = loaderData;
 	return (
 		<>
 			<div className="wrap pt-7 lg:pt-10">

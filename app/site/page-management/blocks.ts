@@ -50,8 +50,8 @@ export type PageSpec = {
 	canUnpublish: boolean;
 };
 
-/** A part of the site that is no page of its own. */
-export const part = (...blocks: Block[]): PageSpec => ({ hasSlug: false, canUnpublish: false, blocks });
+/** A page or a part of the site that keeps its address and can't be taken off. */
+export const fixed = (...blocks: Block[]): PageSpec => ({ hasSlug: false, canUnpublish: false, blocks });
 
 /** The version of the blocks that a page is stored with. */
 export const schemaVersion = 1;

@@ -7,7 +7,7 @@ import { projectListTexts, projectPageTexts } from "#app/content/projects/projec
 import { serviceListTexts } from "#app/content/services/service-list-texts.ts";
 import { servicePageTexts } from "#app/content/services/service-texts.ts";
 import { toolListTexts } from "#app/fun/hub-texts.ts";
-import { type Block, part, texts } from "./blocks.ts";
+import { type Block, fixed, texts } from "./blocks.ts";
 
 type Initial = { heading: string; lead: string; searchText: string; bandTitle: string; bandText: string };
 
@@ -29,18 +29,18 @@ const townHint = "{town} is replaced with the name of the town.";
 const countHint = (what: string) => `{count} is replaced with the number of ${what}.`;
 
 export const lists = {
-	"list-of-services": part(
+	"list-of-services": fixed(
 		top(serviceListTexts, "{town} is replaced with the company's town."),
 		{
 			title: "Below the services",
 			fields: texts(serviceListTexts, {
-				snowText: "Text before the link to snow plans",
-				snowLink: "Text of the link to snow plans",
+				snowText: "Text before the snow plans link",
+				snowLink: "Snow plans link text",
 			}),
 		},
 		end(serviceListTexts),
 	),
-	"service-pages": part(
+	"service-pages": fixed(
 		{
 			title: "Headings",
 			hint: "All service pages share these headings.",
@@ -56,8 +56,8 @@ export const lists = {
 		},
 		end(servicePageTexts),
 	),
-	"list-of-towns": part(top(townListTexts, countHint("towns")), end(townListTexts)),
-	"town-pages": part(
+	"list-of-towns": fixed(top(townListTexts, countHint("towns")), end(townListTexts)),
+	"town-pages": fixed(
 		{ title: "Top of the page", fields: texts(townPageTexts, { heading: "Title", button: "Button" }, townHint) },
 		{
 			title: "Travel zones",
@@ -83,7 +83,7 @@ export const lists = {
 		},
 		end(townPageTexts, townHint),
 	),
-	"list-of-articles": part(
+	"list-of-articles": fixed(
 		top(articleListTexts),
 		{
 			title: "Headings",
@@ -95,7 +95,7 @@ export const lists = {
 		},
 		end(articleListTexts),
 	),
-	"article-pages": part(
+	"article-pages": fixed(
 		{
 			title: "Around the text",
 			hint: "All article pages share these texts.",
@@ -104,7 +104,7 @@ export const lists = {
 				{
 					answerTitle: "Heading above the short answer",
 					sourcesTitle: "Heading above the sources",
-					sourcesText: "Sentence below the sources",
+					sourcesText: "Text below the sources",
 					checkedText: "Review date and disclaimer",
 					relatedTitle: "Heading above other articles",
 					servicesTitle: "Label before the service links",
@@ -114,7 +114,7 @@ export const lists = {
 		},
 		end(articlePageTexts),
 	),
-	"list-of-terms": part(
+	"list-of-terms": fixed(
 		top(termListTexts, countHint("terms")),
 		{
 			title: "Headings",
@@ -122,7 +122,7 @@ export const lists = {
 		},
 		end(termListTexts),
 	),
-	"term-pages": part(
+	"term-pages": fixed(
 		{
 			title: "Headings",
 			hint: "All glossary term pages share these headings.",
@@ -133,8 +133,8 @@ export const lists = {
 		},
 		end(termPageTexts),
 	),
-	"list-of-projects": part(top(projectListTexts), end(projectListTexts)),
-	"project-pages": part(
+	"list-of-projects": fixed(top(projectListTexts), end(projectListTexts)),
+	"project-pages": fixed(
 		{
 			title: "Headings",
 			hint: "All project pages share these headings.",
@@ -147,5 +147,5 @@ export const lists = {
 		},
 		end(projectPageTexts),
 	),
-	"list-of-tools": part(top(toolListTexts), end(toolListTexts)),
+	"list-of-tools": fixed(top(toolListTexts), end(toolListTexts)),
 };

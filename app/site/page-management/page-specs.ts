@@ -1,7 +1,7 @@
 // The pages that can be edited, by kind, and plain pages by their address. Pure.
 import type { PageKind, PartSlug } from "#app/content/pages/page.ts";
 import { aboutTexts, featuresTexts, legalTexts, snowTexts } from "#app/site/frame/plain-texts.ts";
-import { type Block, body, type PageSpec, slug, summary, texts, title } from "./blocks.ts";
+import { type Block, body, fixed, type PageSpec, slug, summary, texts, title } from "./blocks.ts";
 import { parts } from "./part-specs.ts";
 import { service } from "./service-spec.ts";
 
@@ -78,8 +78,6 @@ const place: PageSpec = {
 	],
 };
 
-const plain = (...blocks: Block[]): PageSpec => ({ hasSlug: false, canUnpublish: false, blocks });
-
 const points = (label: string, most: number): Block => ({
 	title: label,
 	fields: [
@@ -97,7 +95,7 @@ const points = (label: string, most: number): Block => ({
 	],
 });
 
-const legal = plain(
+const legal = fixed(
 	{
 		title: "Top of the page",
 		fields: [title(), summary("In search results."), { kind: "day", name: "reviewed", label: "Last reviewed" }],
@@ -122,7 +120,7 @@ const legal = plain(
 );
 
 const plainPages: Record<string, PageSpec> = {
-	about: plain(
+	about: fixed(
 		{ title: "Top of the page", fields: [title(), summary(inSearch)] },
 		{ title: "Text", fields: [{ ...body(12), hint: `{company} and {town} become the company's. ${body(1).hint}` }] },
 		points("What we don't do", 12),
@@ -130,7 +128,7 @@ const plainPages: Record<string, PageSpec> = {
 			title: "Headings and links",
 			fields: texts(aboutTexts, {
 				featuresText: "Sentence about quotes",
-				featuresLink: "Text of the link to how quotes work",
+				featuresLink: "“How it works” link text",
 				peopleTitle: "Heading above the people",
 				visitTitle: "Heading above the steps of a visit",
 				neverTitle: "Heading above what we don't do",
@@ -140,20 +138,20 @@ const plainPages: Record<string, PageSpec> = {
 			}),
 		},
 	),
-	features: plain(
+	features: fixed(
 		{ title: "Top of the page", fields: [title(), summary("In search results."), body(4)] },
 		points("What customers can do", 24),
 		{
 			title: "Below the list",
 			fields: texts(featuresTexts, {
 				missingText: "Question",
-				missingLink: "Text of the link to suggestions",
+				missingLink: "Suggestions link text",
 				bandTitle: "Heading at the end",
 				bandText: "Text at the end",
 			}),
 		},
 	),
-	snow: plain(
+	snow: fixed(
 		{
 			title: "Top of the page",
 			fields: [
@@ -164,7 +162,7 @@ const plainPages: Record<string, PageSpec> = {
 		},
 		{ title: "Text", fields: [body(30)] },
 	),
-	brand: plain(
+	brand: fixed(
 		{ title: "Top of the page", fields: [title(), summary(inSearch)] },
 		{ title: "Text", fields: [body(16)] },
 	),

@@ -4,12 +4,12 @@ import { belowTexts } from "#app/site/frame/below-the-hero-texts.ts";
 import { footerTexts, headerTexts } from "#app/site/frame/frame-texts.ts";
 import { heroTexts, stormTexts } from "#app/site/frame/hero-texts.ts";
 import { customerLinks, headerLinks, quickLinks, servicesPath } from "#app/site/frame/site-map.ts";
-import { links, type PageSpec, part, texts } from "./blocks.ts";
+import { fixed, links, type PageSpec, texts } from "./blocks.ts";
 import { lists } from "./list-specs.ts";
 
 const monthHint = "{month} becomes the name of the current month.";
 
-const home = part(
+const home = fixed(
 	{
 		title: "Top of the page",
 		fields: texts(
@@ -75,7 +75,7 @@ const home = part(
 
 const linkHint = "Addresses of this site start with a slash, such as “/services”.";
 
-const header = part(
+const header = fixed(
 	{
 		title: "Links",
 		fields: [
@@ -90,7 +90,7 @@ const header = part(
 	{ title: "Button", fields: texts(headerTexts, { quoteButton: "Quote button" }) },
 );
 
-const footer = part(
+const footer = fixed(
 	{
 		title: "Links",
 		fields: [
@@ -109,7 +109,7 @@ const footer = part(
 	},
 );
 
-const storm = part({
+const storm = fixed({
 	title: "Top of the home page",
 	hint: "Shown while a storm warning is in force for a county that you serve.",
 	fields: texts(stormTexts, { stormTitle: "Headline", stormText: "Text", stormButton: "Button for photos" }),

@@ -9,12 +9,11 @@ import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { articleBreadcrumbs, topicLabels } from "../article.ts";
 import { ArticleCard } from "../article-card.tsx";
 import type { ArticleScreenData } from "../article-screen.server.ts";
-import { articlePageTexts } from "../article-texts.ts";
 import { TableOfContents } from "./table-of-contents.tsx";
 
 /** The page of an article, published or as a preview. */
 export function ArticlePage({ article }: { article: ArticleScreenData }) {
-	const text = { ...articlePageTexts, ...article.texts };
+	const { text } = article;
 	return (
 		<>
 			<article>
@@ -46,11 +45,11 @@ export function ArticlePage({ article }: { article: ArticleScreenData }) {
 					</div>
 					<div className="lg:col-start-1 lg:mt-8">
 						<Prose html={article.html} />
-						<Sources article={article} text={text} />
+						<Sources article={article} />
 					</div>
 				</div>
 			</article>
-			<Related article={article} text={text} />
+			<Related article={article} />
 			<QuoteBand
 				title={text.bandTitle}
 				text={text.bandText}
@@ -84,9 +83,7 @@ function Byline({ article }: { article: ArticleScreenData }) {
 	);
 }
 
-type WithTexts = { article: ArticleScreenData; text: typeof articlePageTexts };
-
-function Sources({ article: { sources, reviewedOn }, text }: WithTexts) {
+function Sources({ article: { sources, reviewedOn, text } }: { article: ArticleScreenData }) {
 	return (
 		<footer className="mt-14 max-w-[65ch] border-t-2 border-ink pt-5">
 			{sources.length > 0 && (
@@ -115,7 +112,7 @@ function Sources({ article: { sources, reviewedOn }, text }: WithTexts) {
 	);
 }
 
-function Related({ article: { related, services }, text }: WithTexts) {
+function Related({ article: { related, services, text } }: { article: ArticleScreenData }) {
 	return (
 		<section aria-labelledby="related-title" className="wrap mt-16 lg:mt-24 print:hidden">
 			<h2 id="related-title" className="text-[28px] leading-tight lg:text-[36px]">

@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const all = await listArticles();
 	const { season, rest } = splitByMonth(all, now.month);
 	return {
-		texts: await readTexts("list-of-articles", articleListTexts, args),
+		text: await readTexts("list-of-articles", articleListTexts, args),
 		query,
 		topic,
 		topics: Object.keys(topicLabels).filter((key): key is Topic => all.some((article) => article.topic === key)),
@@ -44,13 +44,14 @@ export async function loader(args: Route.LoaderArgs) {
 const path = "/advice";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+	if (!loaderData) return [];
 	const { name, origin } = siteInfo(matches);
 	return [
 		...pageMeta(matches, {
 			title: "Tree advice",
-			description: loaderData?.texts?.searchText ?? articleListTexts.searchText,
+			description: loaderData.text.searchText,
 			path,
-			hidden: Boolean(loaderData?.results),
+			hidden: Boolean(loaderData.results),
 			jsonLd: [
 				breadcrumbList(origin, [
 					{ name: "Home", path: "/" },
@@ -69,8 +70,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Advice({ loaderData }: Route.ComponentProps) {
-	const { query, topic, results, season, rest, month } = loaderData;
-	const text = { ...articleListTexts, ...loaderData.texts };
+	const { query, topic, results, season, rest, month, text } = loaderData;
 	return (
 		<>
 			<PageHead

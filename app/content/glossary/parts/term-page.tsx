@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import type { ChangedTexts } from "#app/content/pages/changed-texts.ts";
 import { HeadPrint } from "#app/content/pages/head-print.tsx";
 import { pagePath } from "#app/content/pages/page.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
@@ -7,7 +6,7 @@ import { Prose } from "#app/content/pages/prose.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { SitePicture } from "#app/content/pictures/site-picture.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { termPageTexts } from "../term-texts.ts";
+import type { termPageTexts } from "../term-texts.ts";
 import type { TermPageData } from "../terms.server.ts";
 
 export const termBreadcrumbs = [
@@ -16,8 +15,7 @@ export const termBreadcrumbs = [
 ];
 
 /** The page of a term. A preview has no neighbors in the alphabet. */
-export function TermPage({ term, texts }: { term: TermPageData; texts: ChangedTexts | undefined }) {
-	const text = { ...termPageTexts, ...texts };
+export function TermPage({ term, text }: { term: TermPageData; text: typeof termPageTexts }) {
 	return (
 		<>
 			<article>

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const group = groups.find((name) => groupSlug(name) === searchParams.get("group")) ?? "";
 	const query = readSearchText(searchParams);
 	return {
-		texts: await readTexts("list-of-terms", termListTexts, args),
+		text: await readTexts("list-of-terms", termListTexts, args),
 		query,
 		group,
 		groups,
@@ -48,11 +48,12 @@ export async function loader(args: Route.LoaderArgs) {
 const path = "/glossary";
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+	if (!loaderData) return [];
 	const { name, origin } = siteInfo(matches);
-	const hidden = Boolean(loaderData?.query || loaderData?.group);
+	const hidden = Boolean(loaderData.query || loaderData.group);
 	return pageMeta(matches, {
 		title: "Glossary of tree care terms",
-		description: loaderData?.texts?.searchText ?? termListTexts.searchText,
+		description: loaderData.text.searchText,
 		path,
 		hidden,
 		jsonLd: [
@@ -71,8 +72,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Glossary({ loaderData }: Route.ComponentProps) {
-	const { group, groups, count, entries } = loaderData;
-	const text = { ...termListTexts, ...loaderData.texts };
+	const { group, groups, count, entries, text } = loaderData;
 	const [query, setQuery] = useState(loaderData.query);
 	const matches = filterTerms(entries, query);
 	return (

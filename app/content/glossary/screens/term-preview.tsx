@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	if (!found) return data(null, { status: 404 });
 	return {
 		...(await readTermPage(toTermDraft(found).content)),
-		texts: await readTexts("term-pages", termPageTexts),
+		text: await readTexts("term-pages", termPageTexts),
 	};
 }
 
@@ -42,7 +42,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
 					Only people with this link can see it. The link ends after a week, or when the page is published.
 				</Notice>
 			</div>
-			<TermPage term={loaderData} texts={loaderData.texts} />
+			<TermPage term={loaderData} text={loaderData.text} />
 		</>
 	);
 }

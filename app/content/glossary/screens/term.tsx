@@ -13,7 +13,7 @@ import type { Route } from "./+types/term.ts";
 export async function loader(args: Route.LoaderArgs) {
 	const { slug = "" } = await paramsOrExample("term-pages", "term", args.params, args.url);
 	const term = await findTermPage(slug);
-	if (term) return { ...term, texts: await readTexts("term-pages", termPageTexts, args), jsonLd: jsonLd(term) };
+	if (term) return { ...term, text: await readTexts("term-pages", termPageTexts, args), jsonLd: jsonLd(term) };
 	throw await movedOrNotFound("term", slug);
 }
 
@@ -49,5 +49,5 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Term({ loaderData }: Route.ComponentProps) {
-	return <TermPage term={loaderData} texts={loaderData.texts} />;
+	return <TermPage term={loaderData} text={loaderData.text} />;
 }

@@ -24,14 +24,14 @@ const path = "/service-areas";
 /** Also of the preview of its texts, at a URL with a token. */
 export async function loader(args: Route.LoaderArgs) {
 	const near = (args.url.searchParams.get("near") ?? "").trim().slice(0, 60);
-	const [company, places, texts] = await Promise.all([
+	const [company, places, text] = await Promise.all([
 		readCompany(),
 		listPlaces(),
 		readTexts("list-of-towns", townListTexts, args),
 	]);
 	return {
 		near,
-		texts,
+		text,
 		town: company.city,
 		zip: findZip(near, company, places),
 		map: await readAreaMap(places),
@@ -47,7 +47,7 @@ function toPlaceRow({ slug, cityName, county, miles, minutes, zone }: Place) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	if (!loaderData) return [];
 	const { origin } = siteInfo(matches);
-	const text = { ...townListTexts, ...loaderData.texts };
+	const { text } = loaderData;
 	const title = text.heading;
 	const description = fillText(text.searchText, { count: String(loaderData.places.length) });
 	const jsonLd = [
@@ -59,8 +59,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return pageMeta(matches, { title, description, path, jsonLd });
 }
 
-export default function Areas({ loaderData: { near, texts, town, zip, map, places } }: Route.ComponentProps) {
-	const text = { ...townListTexts, ...texts };
+export default function Areas({ loaderData: { near, text, town, zip, map, places } }: Route.ComponentProps) {
 	const [query, setQuery] = useState(near);
 	const [highlighted, setHighlighted] = useState<string | null>(null);
 	const matchedZip = query.trim() === zip?.zip ? zip : null;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { readContactCard } from "#app/content/contact-card/contact-card.server.ts";
 import { ContactCard, PhoneAnswers } from "#app/content/contact-card/contact-card.tsx";
-import { type ChangedTexts, fillText } from "#app/content/pages/changed-texts.ts";
+import { fillText } from "#app/content/pages/changed-texts.ts";
 import { breadcrumbList, pageMeta, siteInfo } from "#app/content/pages/meta.ts";
 import { movedOrNotFound } from "#app/content/pages/not-found.server.ts";
 import { pagePath } from "#app/content/pages/page.ts";
@@ -41,11 +41,10 @@ export async function loader(args: Route.LoaderArgs) {
 		readContactCard(now, { price }),
 	]);
 	const place = page && (await readPlacePage(page));
-	// all texts, because script weighs more than data
 	if (place)
 		return {
 			place,
-			text: townTexts(place.cityName, texts),
+			text: fillTown(texts, place.cityName),
 			proof,
 			card,
 			quoteLink: quoteLink({ about: `In ${place.cityName}: ` }),
@@ -83,8 +82,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 	});
 }
 
-function townTexts(town: string, changed: ChangedTexts | undefined): typeof townPageTexts {
-	const text = { ...townPageTexts, ...changed };
+function fillTown(texts: typeof townPageTexts, town: string): typeof townPageTexts {
+	const text = { ...texts };
 	for (const name of ["heading", "button", "jobsTitle", "bandTitle"] as const)
 		text[name] = fillText(text[name], { town });
 	return text;

@@ -1,18 +1,18 @@
-import type { ChangedTexts } from "#app/content/pages/changed-texts.ts";
 import { PageHead } from "#app/content/pages/page-head.tsx";
 import { Prose } from "#app/content/pages/prose.tsx";
 import { QuoteBand } from "#app/content/pages/quote-band.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ProjectCard } from "../project-card.tsx";
 import type { ProjectPageData } from "../project-page.server.ts";
-import { projectPageTexts } from "../project-texts.ts";
+import type { projectPageTexts } from "../project-texts.ts";
 import { FactSheet } from "./fact-sheet.tsx";
 import { Gallery, ProjectPictures } from "./pictures.tsx";
 import { Trees } from "./trees.tsx";
 
+type Props = { project: ProjectPageData; text: typeof projectPageTexts };
+
 /** The page of a project, published or as a preview. */
-export function ProjectPage({ project, texts }: { project: ProjectPageData; texts: ChangedTexts | undefined }) {
-	const text = { ...projectPageTexts, ...texts };
+export function ProjectPage({ project, text }: Props) {
 	const { title, description, example } = project;
 	return (
 		<>

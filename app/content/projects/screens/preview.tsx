@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	if (!found) return data(null, { status: 404 });
 	return {
 		...(await readProjectPage(toEdited(found).content)),
-		texts: await readTexts("project-pages", projectPageTexts),
+		text: await readTexts("project-pages", projectPageTexts),
 	};
 }
 
@@ -41,7 +41,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
 					Only people with this link can see it. The link ends after a week, or when the page is published.
 				</Notice>
 			</div>
-			<ProjectPage project={loaderData} texts={loaderData.texts} />
+			<ProjectPage project={loaderData} text={loaderData.text} />
 		</>
 	);
 }

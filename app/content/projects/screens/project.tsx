@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { slug = "" } = await paramsOrExample("project-pages", "project", { slug: id, token }, args.url);
 	const page = await findPage("project", slug);
 	if (!page) throw await movedOrNotFound("project", slug);
-	return { ...(await readProjectPage(page)), texts: await readTexts("project-pages", projectPageTexts, args) };
+	return { ...(await readProjectPage(page)), text: await readTexts("project-pages", projectPageTexts, args) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -49,5 +49,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Project({ loaderData }: Route.ComponentProps) {
-	return <ProjectPage project={loaderData} texts={loaderData.texts} />;
+	return <ProjectPage project={loaderData} text={loaderData.text} />;
 }

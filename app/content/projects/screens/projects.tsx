@@ -18,13 +18,13 @@ import type { Route } from "./+types/projects.ts";
 export async function loader(args: Route.LoaderArgs) {
 	const filter = parseProjectFilter(args.url.searchParams);
 	const options = await listFilterOptions();
-	const texts = await readTexts("list-of-projects", projectListTexts, args);
-	return { ...(await listProjects(filter)), options, filter, texts, origin: settings.origin };
+	const text = await readTexts("list-of-projects", projectListTexts, args);
+	return { ...(await listProjects(filter)), options, filter, text, origin: settings.origin };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
 	if (!loaderData) return [];
-	const { heading: title, searchText: description } = { ...projectListTexts, ...loaderData.texts };
+	const { heading: title, searchText: description } = loaderData.text;
 	const breadcrumbs = [
 		{ name: "Home", path: "/" },
 		{ name: title, path: "/projects" },
@@ -38,8 +38,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
-	const { projects, next, options, filter } = loaderData;
-	const text = { ...projectListTexts, ...loaderData.texts };
+	const { projects, next, options, filter, text } = loaderData;
 	const isFiltered = filter.service !== "" || filter.town !== "";
 	return (
 		<>

@@ -41,7 +41,7 @@ const breadcrumbs = [
 export async function loader(args: Route.LoaderArgs) {
 	const now = new Date();
 	const params = await paramsOrExample("service-pages", "service", args.params, args.url);
-	const [page, proof, texts] = await Promise.all([
+	const [page, proof, text] = await Promise.all([
 		findPageOrPreview("service", params, args),
 		readProof(now),
 		readTexts("service-pages", servicePageTexts, args),
@@ -51,8 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
 		return {
 			service,
 			proof,
-			// all of them, because script weighs more than data
-			text: { ...servicePageTexts, ...texts },
+			text,
 			card: await readContactCard(now, { price: { text: formatBand(service.price.range), to: "#price" } }),
 			reach: service.key === emergencyService ? await readReach(now) : null,
 			month: companyTime(now).month,

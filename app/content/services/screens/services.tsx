@@ -21,19 +21,19 @@ const title = "What we do";
 
 /** Also of the preview of its texts, at a URL with a token. */
 export async function loader(args: Route.LoaderArgs) {
-	const [company, services, proof, texts] = await Promise.all([
+	const [company, services, proof, text] = await Promise.all([
 		readCompany(),
 		listServices(),
 		readProof(new Date()),
 		readTexts("list-of-services", serviceListTexts, args),
 	]);
-	return { services, proof, town: company.city, texts };
+	return { services, proof, town: company.city, text };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	if (!loaderData) return [];
-	const { town, texts } = loaderData;
-	const description = fillText(texts?.searchText ?? serviceListTexts.searchText, { town });
+	const { town, text } = loaderData;
+	const description = fillText(text.searchText, { town });
 	const { origin } = siteInfo(matches);
 	const jsonLd = [
 		breadcrumbList(origin, [
@@ -44,8 +44,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return pageMeta(matches, { title, description, path: "/services", jsonLd });
 }
 
-export default function Services({ loaderData: { services, proof, texts } }: Route.ComponentProps) {
-	const text = { ...serviceListTexts, ...texts };
+export default function Services({ loaderData: { services, proof, text } }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHead
