@@ -68,8 +68,8 @@ export async function findViolations(page: Page, only?: "colors"): Promise<strin
 			// the animation of a toast waits as long as the pointer is on it
 			const wait = new Promise((resolve) => setTimeout(resolve, 3_000));
 			await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), wait]);
-			// what a bar at the bottom covers can be scrolled out from under it
-			const bars = [...document.querySelectorAll<HTMLElement>("#phone-bar, [data-action-bar]")];
+			// what a bar at an edge of the screen covers can be scrolled out from under it
+			const bars = [...document.querySelectorAll<HTMLElement>("#phone-bar, [data-action-bar], [class*='sticky']")];
 			for (const bar of bars) bar.style.position = "static";
 			// only violations are described, which halves the time of a check; emails in frames have no scripts
 			const results = await window.axe?.run(document, { runOnly, resultTypes: ["violations"], iframes: false });
