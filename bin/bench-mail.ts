@@ -17,7 +17,9 @@ export function printInbox(runCommand: (name: string) => string, print: Print): 
 	print(`${inbox}, a list`, `median ${lists.median} ms, p99 ${lists.p99} ms`);
 	print(
 		`${inbox}, a search`,
-		`median ${searches.median} ms, p99 ${searches.p99} ms, slowest “${slowest.what}” ${slowest.ms} ms`,
+		`median ${searches.median} ms, p99 ${searches.p99} ms, slowest ${Object.entries(slowest)
+			.map(([what, ms]) => `“${what}” ${ms} ms`)
+			.join(", ")}`,
 	);
 }
 

@@ -4,10 +4,21 @@ import { searchWords } from "./fold-for-search.ts";
 const maxWords = 6;
 const maxWordLength = 100;
 
+const wordsOf = (search: string) =>
+	searchWords(search)
+		.slice(0, maxWords)
+		.map((word) => word.slice(0, maxWordLength));
+
 /** Conditions that a column made with fold_for_search, which has a trigram index, contains all words of a search. */
 export function searchConditions(column: Column | SQL, search: string): (SQL | undefined)[] {
-	const words = searchWords(search).slice(0, maxWords);
-	return words.map((word) => containsWord(column, word.slice(0, maxWordLength)));
+	return wordsOf(search).map((word) => containsWord(column, word));
+}
+
+/** The same, several times as fast where rows are read anyway. No index answers these. */
+export function scanConditions(column: Column | SQL, search: string): SQL[] {
+	return wordsOf(search).map((word) =>
+		isShort(word) ? sql`strpos(' ' || ${column}, ${` ${word}`}) > 0` : sql`strpos(${column}, ${word}) > 0`,
+	);
 }
 
 /** The same for a column that also has phone numbers as digits: at least three digits match a number in any format. */
@@ -25,6 +36,8 @@ export function phoneSearchConditions(column: Column, search: string): (SQL | un
  */
 function containsWord(column: Column | SQL, word: string): SQL | undefined {
 	const escaped = word.replaceAll(/[\\%_]/g, "\\$&");
-	if (!/^[a-z\d]{1,2}$/.test(word)) return sql`${column} like ${`%${escaped}%`}`;
+	if (!isShort(word)) return sql`${column} like ${`%${escaped}%`}`;
 	return or(sql`${column} like ${`${escaped}%`}`, sql`${column} like ${`% ${escaped}%`}`);
 }
+
+const isShort = (word: string) => /^[a-z\d]{1,2}$/.test(word);

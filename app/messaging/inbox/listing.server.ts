@@ -5,8 +5,8 @@ import type { Newest } from "#app/noun/notifications.server.ts";
 import type { Permitted } from "#app/noun/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { countUpTo, listOrder, type Page, readCounts, rowsToRead, toPage } from "#app/platform/list.server.ts";
-import { searchConditions } from "#app/platform/word-search.server.ts";
-import { mailMessages, mailThreads } from "./tables.server.ts";
+import { byMatch, withFoundEmails } from "./search.server.ts";
+import { mailThreads } from "./tables.server.ts";
 import type { ThreadStatus, ThreadView } from "./thread.ts";
 
 type Viewer = Permitted<"inbox.view">;
@@ -48,32 +48,25 @@ export async function listAccounts(
 /** SQL array of ids; the database compares it with the accounts of a thread or message. */
 export const idArray = (ids: readonly string[]): SQL => sql`${`{${ids.join(",")}}`}::uuid[]`;
 
+type Filter = { view: ThreadView; search: string; accountId: string | null; customerId?: string };
+
 /**
  * One page of the threads with an email that the person may see, the newest first. What a row says is taken from the newest
- * of those emails.
+ * of those emails, or from the newest that has the words of a search.
  */
-export async function listThreads(
-	by: Viewer,
-	filter: { view: ThreadView; search: string; accountId: string | null; customerId?: string },
-	after: string | null,
-): Promise<Page<ThreadRow>> {
+export async function listThreads(by: Viewer, filter: Filter, after: string | null): Promise<Page<ThreadRow>> {
 	const accounts = idArray(await accountsToList(by, filter.accountId));
-	const { rows } = await db.execute<ThreadRow & { cursor: string }>(sql`
-		select mail_threads.id, mail_threads.version, mail_threads.status, staff.name as assignee, mail_threads.waiting_since as "waitingSince",
-			mail_threads.snoozed_until as "snoozedUntil", m.received_at as "lastAt",
-			coalesce(nullif(f."from" ->> 'name', ''), f."from" ->> 'address', nullif(m."to" -> 0 ->> 'name', ''), m."to" -> 0 ->> 'address', '') as name,
-			m.direction = 'out' as "isOwn", m.subject, m.snippet,
-			exists (select from mail_attachments a where a.message_id = m.id and not a.is_inline) as "hasAttachments",
-			mail_threads.status <> 'closed' and m.direction = 'in' and m.received_at > coalesce(r.read_at, '-infinity') as "isUnread", ${byTime.cursor} as cursor
-		from mail_threads
-		cross join lateral (select x.* from mail_messages x where x.thread_id = mail_threads.id and x.account_ids && ${accounts}
-			order by x.received_at desc, x.id desc limit 1) m
-		left join lateral (select x."from" from mail_messages x where x.thread_id = mail_threads.id and x.direction = 'in'
-			and x.account_ids && ${accounts} order by x.received_at desc, x.id desc limit 1) f on true
-		left join staff on staff.id = mail_threads.assignee_id
-		left join mail_thread_reads r on r.thread_id = mail_threads.id and r.staff_id = ${by.id}
-		where ${and(threadCondition(by, filter, accounts), byTime.after(after))}
-		order by ${sql.join(byTime.by, sql`, `)} limit ${rowsToRead}`);
+	const thread = threadCondition(by, filter, accounts);
+	const { rows } = filter.search.trim()
+		? await findThreads(by, filter, accounts, thread, after)
+		: await db.execute<FoundRow>(sql`
+			select ${rowColumns}, ${byTime.cursor} as cursor
+			from mail_threads
+			cross join lateral (select x.* from mail_messages x where x.thread_id = mail_threads.id and x.account_ids && ${accounts}
+				order by x.received_at desc, x.id desc limit 1) mail_messages
+			${besides(by, accounts)}
+			where ${and(thread, byTime.after(after))}
+			order by ${sql.join(byTime.by, sql`, `)} limit ${rowsToRead}`);
 	return toPage(
 		rows.map((row) => ({
 			...row,
@@ -85,26 +78,50 @@ export async function listThreads(
 	);
 }
 
+type FoundRow = ThreadRow & { cursor: string };
+
+function findThreads(
+	by: Viewer,
+	{ search, view }: Filter,
+	accounts: SQL,
+	thread: SQL | undefined,
+	after: string | null,
+) {
+	return withFoundEmails({ search, accounts, thread, isNarrow: view !== "all", after }, (tx, ids) =>
+		tx.execute<FoundRow>(sql`
+			select ${rowColumns}, ${byMatch.cursor} as cursor
+			from mail_messages join mail_threads on mail_threads.id = mail_messages.thread_id
+			${besides(by, accounts)}
+			where mail_messages.id = any(array(${ids}))
+			order by ${sql.join(byMatch.by, sql`, `)}`),
+	);
+}
+
+/** A row of the list, made of a thread and one of its emails. */
+const rowColumns = sql`
+	mail_threads.id, mail_threads.version, mail_threads.status, staff.name as assignee, mail_threads.waiting_since as "waitingSince",
+	mail_threads.snoozed_until as "snoozedUntil", mail_messages.received_at as "lastAt",
+	coalesce(nullif(f."from" ->> 'name', ''), f."from" ->> 'address', nullif(mail_messages."to" -> 0 ->> 'name', ''),
+		mail_messages."to" -> 0 ->> 'address', '') as name,
+	mail_messages.direction = 'out' as "isOwn", mail_messages.subject, mail_messages.snippet,
+	exists (select from mail_attachments a where a.message_id = mail_messages.id and not a.is_inline) as "hasAttachments",
+	mail_threads.status <> 'closed' and mail_messages.direction = 'in'
+		and mail_messages.received_at > coalesce(r.read_at, '-infinity') as "isUnread"`;
+
+const besides = (by: Viewer, accounts: SQL) => sql`
+	left join lateral (select x."from" from mail_messages x where x.thread_id = mail_threads.id and x.direction = 'in'
+		and x.account_ids && ${accounts} order by x.received_at desc, x.id desc limit 1) f on true
+	left join staff on staff.id = mail_threads.assignee_id
+	left join mail_thread_reads r on r.thread_id = mail_threads.id and r.staff_id = ${by.id}`;
+
 const toDate = (value: Date | string | null) => (value ? new Date(value) : null);
 
-function threadCondition(
-	by: Viewer,
-	{ view, search, customerId }: { view: ThreadView; search: string; customerId?: string },
-	accounts: SQL,
-): SQL | undefined {
-	const found = search.trim()
-		? sql`exists (select from ${mailMessages} where ${and(
-				sql`mail_messages.thread_id = mail_threads.id`,
-				sql`mail_messages.account_ids && ${accounts}`,
-				...searchConditions(mailMessages.search, search),
-			)})`
-		: undefined;
+function threadCondition(by: Viewer, { view, customerId }: Filter, accounts: SQL): SQL | undefined {
 	return and(
 		isNull(mailThreads.mergedInto),
 		sql`${mailThreads.accountIds} && ${accounts}`,
 		viewCondition(view, by.id),
 		customerId ? eq(mailThreads.customerId, customerId) : undefined,
-		found,
 	);
 }
 
