@@ -1,8 +1,14 @@
 import { settings } from "./env.server.ts";
 
-/** Today in the company's time zone, as "2026-11-21". */
+let latest = { minute: Number.NaN, zone: "", day: "" };
+
+/** Today in the company's time zone, as "2026-11-21". No day begins within a minute, so one is worked out for each minute. */
 export function today(now: Date): string {
-	return companyTime(now).toPlainDate().toString();
+	const minute = Math.floor(now.getTime() / 60_000);
+	const zone = settings.timeZone;
+	if (minute !== latest.minute || zone !== latest.zone)
+		latest = { minute, zone, day: companyTime(now).toPlainDate().toString() };
+	return latest.day;
 }
 
 export function companyTime(instant: Date): Temporal.ZonedDateTime {

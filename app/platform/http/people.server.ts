@@ -1,5 +1,6 @@
 // Tells a person's browser from everything else that sends requests.
 import { isbot } from "isbot";
+import { LRUCache } from "lru-cache";
 
 const fetchedAhead = /prefetch|prerender|preview/i;
 const aheadHeaders = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
@@ -7,6 +8,12 @@ const aheadHeaders = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 const unattended = /headless|phantomjs|puppeteer|playwright|selenium|electron|lighthouse|pingdom|uptime|monitor/i;
 /** longer than any browser's, and short enough to look through */
 const longestAgent = 1_000;
+
+/** A site's visitors have a few hundred browsers, and looking one through takes longer than everything else here. */
+const looked = new LRUCache<string, boolean>({
+	max: 500,
+	memoMethod: (agent) => !isbot(agent) && !unattended.test(agent),
+});
 
 /**
  * Whether a person's browser opens a page with this request. False for HEAD, pages fetched ahead or for a preview, bots,
@@ -49,8 +56,7 @@ function isPersonsBrowser(headers: Headers): boolean {
 		!aheadHeaders.some((name) => fetchedAhead.test(headers.get(name) ?? "")) &&
 		agent.startsWith("Mozilla/5.0 (") &&
 		agent.length <= longestAgent &&
-		!isbot(agent) &&
-		!unattended.test(agent) &&
+		looked.memo(agent) &&
 		!unattended.test(headers.get("sec-ch-ua") ?? "") &&
 		headers.has("accept-language")
 	);

@@ -1,5 +1,5 @@
 // Tells the visitors of one day apart without storing who they are.
-import { createHmac, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { gte, lt, sql } from "drizzle-orm";
 import { today } from "#app/platform/dates.server.ts";
 import { db, forEachDatabase } from "#app/platform/db.server.ts";
@@ -18,7 +18,8 @@ export async function hashVisitor({ ip, userAgent }: Visitor, day: string): Prom
 	const salt = await saltOf(day);
 	if (!salt) return null;
 	const text = JSON.stringify([ip, userAgent, settings.origin]);
-	return createHmac("sha256", salt).update(text).digest().readBigInt64BE(0);
+	// an HMAC takes ten times as long, and protects from guesses that nobody can make from a quarter of the hash
+	return hash("sha256", Buffer.concat([salt, Buffer.from(text)]), "buffer").readBigInt64BE(0);
 }
 
 function saltOf(day: string): Promise<Buffer | null> {
