@@ -1,6 +1,6 @@
 // The part of the benchmark about counting visits.
 import { execFileSync } from "node:child_process";
-import autocannon from "autocannon";
+import { sendPaced } from "./paced-load.ts";
 
 type Print = (what: string, figure: string) => void;
 
@@ -18,31 +18,33 @@ export function printTraffic(root: string, env: NodeJS.ProcessEnv, print: Print)
 	print("page events stored", `${perSecond.toLocaleString("en-US")} per second`);
 }
 
-/** Response times of a page alone, and while 2,000 page views a second are counted. */
+const rounds = 3;
+
+/**
+ * Response times of a page alone, beside 2,000 small files a second, and beside 2,000 page views a second. The files show how
+ * much of a difference is the load itself: connections, this program, and two processors for all.
+ */
 export async function loadWhileCounting(url: string, seconds: number, print: Print): Promise<void> {
-	const open = () => autocannon({ url, connections: 4, overallRate: 20, duration: seconds });
-	const alone = await open();
-	const agent =
-		"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36";
-	const counting = autocannon({
-		url: new URL("/api/page-views", url).href,
-		connections: 20,
-		overallRate: 2_000,
-		duration: seconds,
-		requests: Array.from({ length: 2_000 }, (_, n) => ({
-			method: "POST" as const,
-			headers: {
-				"content-type": "application/json",
-				"user-agent": agent,
-				"accept-language": "en-US",
-				"x-forwarded-for": `10.${n >> 8}.${n & 255}.1`,
-			},
-			body: JSON.stringify({ kind: "view", path: "/" }),
-		})),
+	const others = {
+		alone: null,
+		"beside files": { url: new URL("/robots.txt", url).href, perSecond: 2_000, seconds },
+		"beside page views": { url: new URL("/api/page-views", url).href, perSecond: 2_000, seconds, views: true },
+	};
+	const times = new Map<string, number[]>(Object.keys(others).map((name) => [name, []]));
+	let counted = 0;
+	// in turn, so that what else the machine does meets all alike
+	for (let round = 0; round < rounds; round += 1) {
+		for (const [name, other] of Object.entries(others)) {
+			const [page, beside] = await Promise.all([sendPaced({ url, perSecond: 20, seconds }), other && sendPaced(other)]);
+			if (page.failed || beside?.failed) throw new Error(`${page.failed} pages and ${beside?.failed} others failed`);
+			times.get(name)?.push(...page.times);
+			if (beside) counted = beside.perSecond;
+		}
+	}
+	const figures = [...times].map(([name, all]) => {
+		const sorted = all.toSorted((a, b) => a - b);
+		const at = (part: number) => (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1);
+		return `${name} median ${at(0.5)} ms, p99 ${at(0.99)} ms`;
 	});
-	const [both, counted] = await Promise.all([open(), counting]);
-	print(
-		`${new URL(url).pathname} at 20 requests/s, alone and while counting`,
-		`p99 ${alone.latency.p99} ms and ${both.latency.p99} ms with ${Math.round(counted.requests.average)} page views/s`,
-	);
+	print(`${new URL(url).pathname} at 20 requests/s (others ${counted}/s)`, figures.join("; "));
 }
