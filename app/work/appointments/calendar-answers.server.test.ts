@@ -71,7 +71,7 @@ test("who accepts knows of the estimate; nothing moves", async () => {
 	expect(told).toMatchObject({ status: "scheduled", customerToldAt: now, during: record.appointment.during });
 	await answer(reply);
 	expect(await find(record)).toEqual(told);
-	expect(await actions(record)).toContain("invitation-accepted");
+	expect((await actions(record)).filter((action) => action === "invitation-accepted")).toHaveLength(1);
 });
 
 test("who declines tells the office, and the estimate stays until someone calls", async () => {
@@ -80,6 +80,10 @@ test("who declines tells the office, and the estimate stays until someone calls"
 	await answer({ ...reply, status: "DECLINED" });
 	expect(await find(record)).toEqual(before);
 	expect((await actions(record)).at(-1)).toBe("invitation-declined");
+	// the same answer again, then another one, twice
+	for (const status of ["DECLINED", "ACCEPTED", "ACCEPTED", "DECLINED"]) await answer({ ...reply, status });
+	const answers = (await actions(record)).filter((action) => action.startsWith("invitation-"));
+	expect(answers).toEqual(["invitation-declined", "invitation-accepted", "invitation-declined"]);
 });
 
 test("an answer by someone else, to another time or to another event changes nothing", async () => {

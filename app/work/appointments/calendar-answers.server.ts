@@ -1,9 +1,10 @@
 // Answers to the calendar invitation of an appointment. They are recorded and tell the office; nothing moves by them.
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, like, sql } from "drizzle-orm";
 import type { CalendarAnswer } from "#app/messaging/inbox/events.server.ts";
 import { normalizeEmail } from "#app/people/customers/matching.ts";
 import { recordAudit } from "#app/platform/audit.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { auditEvents } from "#app/platform/tables.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { findAppointment } from "./appointment-record.server.ts";
 import { appointmentUid } from "./invitation.server.ts";
@@ -33,6 +34,24 @@ export async function applyCalendarAnswer({ uid, sequence, answer, from, at }: C
 				.update(appointments)
 				.set({ customerToldAt: at, version: sql`${appointments.version} + 1` })
 				.where(and(isCurrent, isNull(appointments.customerToldAt)));
-		await recordAudit(tx, { kind: "visitor", name: contact.name }, "appointment", id, `invitation-${answer}`, {}, at);
+		// calendar programs send an answer again, for example from a second device
+		const action = `invitation-${answer}`;
+		if ((await findLatestAnswer(tx, id, sequence)) !== action)
+			await recordAudit(tx, { kind: "visitor", name: contact.name }, "appointment", id, action, { sequence }, at);
 	});
+}
+
+async function findLatestAnswer(tx: Tx, id: string, sequence: number): Promise<string | undefined> {
+	const ofAppointment = and(eq(auditEvents.entity, "appointment"), eq(auditEvents.entityId, id));
+	const isAnswer = and(
+		like(auditEvents.action, "invitation-%"),
+		sql`${auditEvents.diff} ->> 'sequence' = ${`${sequence}`}`,
+	);
+	const [latest] = await tx
+		.select({ action: auditEvents.action })
+		.from(auditEvents)
+		.where(and(ofAppointment, isAnswer))
+		.orderBy(desc(auditEvents.at), desc(auditEvents.id))
+		.limit(1);
+	return latest?.action;
 }
