@@ -4,6 +4,7 @@ import { mailAccounts } from "#app/messaging/accounts/tables.server.ts";
 import type { Newest } from "#app/noun/notifications.server.ts";
 import type { Permitted } from "#app/noun/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { searchWords } from "#app/platform/fold-for-search.ts";
 import { countUpTo, listOrder, type Page, readCounts, rowsToRead, toPage } from "#app/platform/list.server.ts";
 import { byMatch, withFoundEmails } from "./search.server.ts";
 import { mailThreads } from "./tables.server.ts";
@@ -60,7 +61,7 @@ export async function listThreads(by: Viewer, filter: Filter, after: string | nu
 	const { rows } = filter.search.trim()
 		? await findThreads(by, filter, accounts, thread, after)
 		: await db.execute<FoundRow>(sql`
-			select ${rowColumns}, ${byTime.cursor} as cursor
+			select ${rowColumns()}, ${byTime.cursor} as cursor
 			from mail_threads
 			cross join lateral (select x.* from mail_messages x where x.thread_id = mail_threads.id and x.account_ids && ${accounts}
 				order by x.received_at desc, x.id desc limit 1) mail_messages
@@ -89,7 +90,7 @@ function findThreads(
 ) {
 	return withFoundEmails({ search, accounts, thread, isNarrow: view !== "all", after }, (tx, ids) =>
 		tx.execute<FoundRow>(sql`
-			select ${rowColumns}, ${byMatch.cursor} as cursor
+			select ${rowColumns(excerpt(search))}, ${byMatch.cursor} as cursor
 			from mail_messages join mail_threads on mail_threads.id = mail_messages.thread_id
 			${besides(by, accounts)}
 			where mail_messages.id = any(array(${ids}))
@@ -97,13 +98,22 @@ function findThreads(
 	);
 }
 
+/** The text around the first word of a search; the beginning of the email where that has the word, or where it isn't in the text. */
+function excerpt(search: string): SQL {
+	const text = sql`left(mail_messages.text, 20000)`;
+	const position = sql`strpos(lower(${text}), ${searchWords(search)[0] ?? ""})`;
+	// without the piece of a word that it would begin with
+	const around = sql`regexp_replace(regexp_replace(substr(${text}, ${position} - 40, 200), '^\\S*\\s+', ''), '\\s+', ' ', 'g')`;
+	return sql`case when ${position} > 60 then '… ' || ${around} else mail_messages.snippet end`;
+}
+
 /** A row of the list, made of a thread and one of its emails. */
-const rowColumns = sql`
+const rowColumns = (snippet = sql`mail_messages.snippet`) => sql`
 	mail_threads.id, mail_threads.version, mail_threads.status, staff.name as assignee, mail_threads.waiting_since as "waitingSince",
 	mail_threads.snoozed_until as "snoozedUntil", mail_messages.received_at as "lastAt",
 	coalesce(nullif(f."from" ->> 'name', ''), f."from" ->> 'address', nullif(mail_messages."to" -> 0 ->> 'name', ''),
 		mail_messages."to" -> 0 ->> 'address', '') as name,
-	mail_messages.direction = 'out' as "isOwn", mail_messages.subject, mail_messages.snippet,
+	mail_messages.direction = 'out' as "isOwn", mail_messages.subject, ${snippet} as snippet,
 	exists (select from mail_attachments a where a.message_id = mail_messages.id and not a.is_inline) as "hasAttachments",
 	mail_threads.status <> 'closed' and mail_messages.direction = 'in'
 		and mail_messages.received_at > coalesce(r.read_at, '-infinity') as "isUnread"`;

@@ -7,6 +7,7 @@ import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.serve
 import { db } from "#app/platform/db.server.ts";
 import { containsWords } from "#app/platform/fold-for-search.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { receiveTestEmail } from "./fixtures.server.ts";
 import { listThreads } from "./listing.server.ts";
 import type { ThreadView } from "./thread.ts";
 
@@ -80,4 +81,21 @@ test("the words above are found in many emails, a few and none", async () => {
 	expect(counts[1]).toBeLessThan(20);
 	expect(counts[2]).toBeGreaterThan(40);
 	expect(counts[3]).toBe(0);
+});
+
+test("a result shows the text around the word, or the beginning of an email without it", async () => {
+	const find = async (search: string) => {
+		const by = permissionFor(viewer, "inbox.view");
+		const { rows } = await listThreads(by, { view: "all", search, accountId: null }, null);
+		return rows.map(({ snippet }) => snippet);
+	};
+	const filler = "We have been here for many years and like the shade. ";
+	const text = `Good morning,\n\n${filler}${filler}By the barn\nstands a Tamarack that leans. ${filler}`;
+	await receiveTestEmail(visible, { from: "judy@example.com", to: "seen@larch.example", subject: "Mossy cup", text });
+	expect(await find("tamarack leans")).toEqual([
+		expect.stringMatching(/^… .*By the barn stands a Tamarack that leans\. We/),
+	]);
+	expect(await find("tamarack")).toEqual([expect.not.stringContaining("\n")]);
+	expect(await find("mossy")).toEqual([expect.stringMatching(/^Good morning/)]);
+	expect(await find("morning tamarack")).toEqual([expect.stringMatching(/^Good morning/)]);
 });
