@@ -17,12 +17,17 @@ const base = {
 	lastMessageId: null,
 };
 
-/** Answers polls with `answers`, the last one for ever. Counts them. */
+/** Answers polls with `answers`, the last one for ever. Counts those that the page has the answer of: before, it sends no other. */
 async function answerPolls(page: Page, answers: (object | number)[]) {
 	const polls = { count: 0 };
-	await page.route("**/api/notifications/check", (route) => {
-		const answer = answers[Math.min(polls.count++, answers.length - 1)];
-		return typeof answer === "number" ? route.fulfill({ status: answer, body: "no" }) : route.fulfill({ json: answer });
+	await page.route("**/api/notifications/check", async (route) => {
+		const answer = answers[Math.min(polls.count, answers.length - 1)];
+		await (typeof answer === "number"
+			? route.fulfill({ status: answer, body: "no" })
+			: route.fulfill({ json: answer }));
+		const response = await route.request().response();
+		await response?.finished();
+		polls.count += 1;
 	});
 	return polls;
 }
@@ -73,7 +78,7 @@ test("the field app and the preview of a quote poll too, every 30 seconds @desk"
 		await expect.poll(() => polls.count).toBe(1);
 		await page.clock.runFor(30_000);
 		await expect(page.getByText("New inquiry")).toBeInViewport();
-		expect(polls.count).toBe(2);
+		await expect.poll(() => polls.count).toBe(2);
 		await page.unrouteAll();
 	}
 	const polls = await answerPolls(page, [base]);

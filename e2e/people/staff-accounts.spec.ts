@@ -166,9 +166,12 @@ test.describe("passkeys", () => {
 			[person.id],
 		);
 		await page.getByRole("button", { name: "Add a passkey" }).click();
-		await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+		const confirmation = page.getByRole("region", { name: "Confirm it's you" });
+		await expect(confirmation).toBeVisible();
 		await page.getByRole("button", { name: /^Remove/ }).click();
-		await page.getByRole("region", { name: "Confirm it's you" }).getByRole("button", { name: "Use a passkey" }).click();
+		// the confirmation was there before, for the passkey to add
+		await expect(confirmation.locator("input[name=intent]")).toHaveValue("remove-passkey");
+		await confirmation.getByRole("button", { name: "Use a passkey" }).click();
 		await expect(page.getByRole("status").first()).toContainText("Passkey removed.");
 		await page.context().clearCookies();
 		await page.goto("/admin/login");
