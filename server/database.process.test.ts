@@ -1,5 +1,4 @@
 import net from "node:net";
-import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recoverFromClockStep } from "./clock-step.ts";
@@ -76,14 +75,14 @@ test("a statement that waits for a locked table fails in time", async () => {
 });
 
 test("a pool that could use up the server's connections is an invalid setting", async () => {
-	const pool = new pg.Pool({ connectionString: postgres.url("postgres"), max: 1 });
+	const pool = openPool(postgres.url("postgres"), 1, log);
 	await checkPoolSize(pool, settings(100));
 	await expect(checkPoolSize(pool, settings(118))).rejects.toThrow("PG_POOL is 118");
 	await pool.end();
 });
 
 test("after the clock was set back, schedules, retries and new jobs don't wait for it", async () => {
-	const pool = new pg.Pool({ connectionString: postgres.url("postgres"), max: 2 });
+	const pool = openPool(postgres.url("postgres"), 2, log);
 	const boss = new PgBoss({
 		db: { executeSql: (text, values) => pool.query(text, values) },
 		supervise: false,
