@@ -18,7 +18,7 @@ export async function hashVisitor({ ip, userAgent }: Visitor, day: string): Prom
 	const salt = await saltOf(day);
 	if (!salt) return null;
 	const text = JSON.stringify([ip, userAgent, settings.origin]);
-	// an HMAC takes ten times as long, and protects from guesses that nobody can make from a quarter of the hash
+	// an HMAC takes three times as long, and protects from guesses that nobody can make from a quarter of the hash
 	return hash("sha256", Buffer.concat([salt, Buffer.from(text)]), "buffer").readBigInt64BE(0);
 }
 
