@@ -19,7 +19,7 @@ test("@desk the owner writes the email with a quote and goes back to the standar
 	await expect(page.getByLabel("Message")).toHaveValue("Hello {first name}, thanks for calling.");
 	await page.getByLabel("Subject").fill("Quote {number}");
 	await page.getByRole("button", { name: "Save" }).click();
-	const reset = page.getByRole("button", { name: "Reset to the standard text" });
+	const reset = page.getByRole("button", { name: "Reset to default" });
 	await expect(reset).toBeVisible();
 	const { quote } = await createTestDraftQuote(owner, { toName: "Ruth Paulson" });
 	await page.goto(`/admin/send/quote/${quote.id}/send`);

@@ -44,7 +44,7 @@ test("a campaign is written, narrowed down, tested and sent, and its results arr
 	await expect(preview.getByText("Reply STOP to opt out.").first()).toBeVisible();
 	await accessible();
 
-	await page.getByLabel("Your mobile number").fill("715 555 0199");
+	await page.getByLabel("Mobile number").fill("715 555 0199");
 	await page.getByRole("button", { name: "Send test text" }).press("Enter");
 	await expect(page.getByText("Kept for (715) 555-0199 and not sent", { exact: false })).toBeVisible();
 

@@ -3,10 +3,10 @@
 
 export const townListTexts = {
 	heading: "Where we work",
-	lead: "Miles are measured from our yard in a straight line, and drive times are estimates. Your zone determines the travel cost.",
+	lead: "Distances are in a straight line from our yard, and drive times are estimates. Your zone sets the travel cost.",
 	searchText:
 		"Tree care in {count} western Wisconsin towns: distance from our yard, travel zone, drive time and local trees, on a map and in a list.",
-	bandTitle: "Are you between two towns, or just outside one?",
+	bandTitle: "Between towns, or just outside one?",
 	bandText:
 		"We come out on country roads too. Send the address with a photo, and we'll tell you which zone it's in and when we'll be nearby.",
 };

@@ -2,12 +2,12 @@
 // without them.
 
 export const serviceListTexts = {
-	heading: "Five kinds of work, with prices and seasons",
+	heading: "Our services, prices and best seasons",
 	lead: "These price ranges are typical for the region. Your quote will give one price for each tree.",
 	searchText:
 		"Pruning, removal, health checks, storm work and yard cleanup around {town}, Wisconsin: what each one costs, how long it takes, and the best months for it.",
-	snowText: "In winter, we also plow driveways and shovel walks. See",
-	snowLink: "our snow plans",
+	snowText: "In winter, we also plow driveways and shovel walks.",
+	snowLink: "See our snow plans",
 	bandTitle: "Not sure what you need?",
 	bandText:
 		"Send a few photos and tell us what worries you. We'll tell you what the tree needs, even if that's nothing.",

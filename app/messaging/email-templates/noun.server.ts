@@ -16,11 +16,11 @@ export const noun: Noun = {
 			summary: async () => {
 				const replaced = await listReplacedKinds();
 				const labels = listEmailTemplates().flatMap(({ kind, label }) => (replaced.includes(kind) ? [label] : []));
-				return labels.length ? `Your own text: ${labels.join(", ")}` : "All emails use the standard text";
+				return labels.length ? `Customized: ${labels.join(", ")}` : "All emails use the default templates";
 			},
 			contents: [
 				{
-					label: "Email subjects and messages",
+					label: "Email subject lines and text",
 					synonyms: "text wording template placeholder quote invoice contract",
 				},
 			],

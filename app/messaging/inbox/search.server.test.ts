@@ -89,7 +89,7 @@ test("a result shows the text around the word, or the beginning of an email with
 		const { rows } = await listThreads(by, { view: "all", search, accountId: null }, null);
 		return rows.map(({ snippet }) => snippet);
 	};
-	const filler = "We have been here for many years and like the shade. ";
+	const filler = "We've been here for years and love the shade. ";
 	const text = `Good morning,\n\n${filler}${filler}By the barn\nstands a Tamarack that leans. ${filler}`;
 	await receiveTestEmail(visible, { from: "judy@example.com", to: "seen@larch.example", subject: "Mossy cup", text });
 	expect(await find("tamarack leans")).toEqual([

@@ -46,7 +46,7 @@ export const testForm = z.object({
 	phone: trimmedField(60).transform((typed, context) => {
 		const phone = parsePhone(typed);
 		if (phone && /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(phone)) return phone;
-		context.addIssue({ code: "custom", message: "Enter your mobile number, such as (715) 555-0142." });
+		context.addIssue({ code: "custom", message: "Enter a mobile number, such as (715) 555-0142." });
 		return z.NEVER;
 	}),
 });

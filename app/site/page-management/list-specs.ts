@@ -34,8 +34,8 @@ export const lists = {
 		{
 			title: "Below the services",
 			fields: texts(serviceListTexts, {
-				snowText: "Text before the snow plans link",
-				snowLink: "Snow plans link text",
+				snowText: "Snow plans text",
+				snowLink: "Snow plans link",
 			}),
 		},
 		end(serviceListTexts),
@@ -104,7 +104,7 @@ export const lists = {
 				{
 					answerTitle: "Heading above the short answer",
 					sourcesTitle: "Heading above the sources",
-					sourcesText: "Text below the sources",
+					sourcesText: "Sources note",
 					checkedText: "Review date and disclaimer",
 					relatedTitle: "Heading above other articles",
 					servicesTitle: "Label before the service links",
@@ -140,7 +140,7 @@ export const lists = {
 			hint: "All project pages share these headings.",
 			fields: texts(projectPageTexts, {
 				surpriseTitle: "Above “What surprised us”",
-				exampleSurpriseTitle: "The same heading on illustrated examples",
+				exampleSurpriseTitle: "Heading on illustrated examples",
 				galleryTitle: "Above the other pictures",
 				othersTitle: "Above the other projects",
 			}),

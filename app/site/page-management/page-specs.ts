@@ -128,7 +128,7 @@ const plainPages: Record<string, PageSpec> = {
 			title: "Headings and links",
 			fields: texts(aboutTexts, {
 				featuresText: "Sentence about quotes",
-				featuresLink: "“How it works” link text",
+				featuresLink: "“How it works” link",
 				peopleTitle: "Heading above the people",
 				visitTitle: "Heading above the steps of a visit",
 				neverTitle: "Heading above what we don't do",
@@ -145,7 +145,7 @@ const plainPages: Record<string, PageSpec> = {
 			title: "Below the list",
 			fields: texts(featuresTexts, {
 				missingText: "Question",
-				missingLink: "Suggestions link text",
+				missingLink: "Suggestions link",
 				bandTitle: "Heading at the end",
 				bandText: "Text at the end",
 			}),

@@ -152,7 +152,7 @@ function TemplateForm({ template, version, text, errors, typed }: TemplateFormPr
 					</Button>
 					{version > 0 && (
 						<Button type="submit" name="intent" value="reset">
-							Reset to the standard text
+							Reset to default
 						</Button>
 					)}
 				</div>

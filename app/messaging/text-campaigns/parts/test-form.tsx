@@ -19,7 +19,7 @@ export function TestForm({ error, sentTo, hasProvider, isBusy, submit }: Props) 
 	return (
 		<SidebarSection title="Test text">
 			<div className="grid gap-3">
-				<Field label="Your mobile number" name="phone" error={error}>
+				<Field label="Mobile number" name="phone" error={error}>
 					<Input
 						dense
 						type="tel"
