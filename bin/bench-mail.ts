@@ -1,5 +1,6 @@
 // Measures the sync of an email account: the first one of a large mailbox, and how soon a new email is there.
 import path from "node:path";
+import { spread } from "#app/demo/spread.ts";
 import { emailSource } from "#app/messaging/mail-sync/fixtures.server.ts";
 import { startDovecot } from "#server/testing/dovecot.ts";
 import { cleanUp, startServer, temporaryFolder, waitUntil } from "#server/testing/server-process.ts";
@@ -50,9 +51,8 @@ export async function measureMail(print: Print, emails = 10_000): Promise<void> 
 			await waitUntil(async () => (await stored()) >= emails + n, "a new email is stored", hour);
 			lags.push(performance.now() - before);
 		}
-		lags.sort((a, b) => a - b);
-		const at = (part: number) => `${Math.round(lags[Math.floor(part * (lags.length - 1))] ?? 0)} ms`;
-		print("until a new email is stored", `median ${at(0.5)}, p99 ${at(0.99)}`);
+		const { median, p99 } = spread(lags);
+		print("until a new email is stored", `median ${median} ms, p99 ${p99} ms`);
 	} finally {
 		await cleanUp();
 		await dovecot.stop();

@@ -1,5 +1,6 @@
 // The part of the benchmark about counting visits.
 import { execFileSync } from "node:child_process";
+import { spread } from "#app/demo/spread.ts";
 import { sendPaced } from "./paced-load.ts";
 
 type Print = (what: string, figure: string) => void;
@@ -42,9 +43,8 @@ export async function loadWhileCounting(url: string, seconds: number, print: Pri
 		}
 	}
 	const figures = [...times].map(([name, all]) => {
-		const sorted = all.toSorted((a, b) => a - b);
-		const at = (part: number) => (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1);
-		return `${name} median ${at(0.5)} ms, p99 ${at(0.99)} ms`;
+		const { median, p99 } = spread(all);
+		return `${name} median ${median} ms, p99 ${p99} ms`;
 	});
 	print(`${new URL(url).pathname} at 20 requests/s (others ${counted}/s)`, figures.join("; "));
 }

@@ -8,6 +8,7 @@ import type { ThreadView } from "#app/messaging/inbox/thread.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { foldForSearch } from "#app/platform/fold-for-search.ts";
+import { spread } from "./spread.ts";
 
 const rounds = 40;
 const views: ThreadView[] = ["open", "mine", "unassigned", "closed", "all"];
@@ -50,12 +51,6 @@ export async function printInboxBenchmark([text = "200000"]: string[]): Promise<
 		}
 	}
 	console.log(JSON.stringify({ threads, lists: spread(times.lists), searches: spread(times.searches), slowest }));
-}
-
-function spread(times: number[]): { median: number; p99: number } {
-	const sorted = times.toSorted((a, b) => a - b);
-	const at = (part: number) => Math.round((sorted[Math.floor(part * (sorted.length - 1))] ?? 0) * 10) / 10;
-	return { median: at(0.5), p99: at(0.99) };
 }
 
 async function measure(run: () => Promise<unknown>): Promise<number> {

@@ -65,7 +65,7 @@ export async function listThreads(by: Viewer, filter: Filter, after: string | nu
 			from mail_threads
 			cross join lateral (select x.* from mail_messages x where x.thread_id = mail_threads.id and x.account_ids && ${accounts}
 				order by x.received_at desc, x.id desc limit 1) mail_messages
-			${besides(by, accounts)}
+			${rowJoins(by, accounts)}
 			where ${and(thread, byTime.after(after))}
 			order by ${sql.join(byTime.by, sql`, `)} limit ${rowsToRead}`);
 	return toPage(
@@ -92,7 +92,7 @@ function findThreads(
 		tx.execute<FoundRow>(sql`
 			select ${rowColumns(excerpt(search))}, ${byMatch.cursor} as cursor
 			from mail_messages join mail_threads on mail_threads.id = mail_messages.thread_id
-			${besides(by, accounts)}
+			${rowJoins(by, accounts)}
 			where mail_messages.id = any(array(${ids}))
 			order by ${sql.join(byMatch.by, sql`, `)}`),
 	);
@@ -118,7 +118,7 @@ const rowColumns = (snippet = sql`mail_messages.snippet`) => sql`
 	mail_threads.status <> 'closed' and mail_messages.direction = 'in'
 		and mail_messages.received_at > coalesce(r.read_at, '-infinity') as "isUnread"`;
 
-const besides = (by: Viewer, accounts: SQL) => sql`
+const rowJoins = (by: Viewer, accounts: SQL) => sql`
 	left join lateral (select x."from" from mail_messages x where x.thread_id = mail_threads.id and x.direction = 'in'
 		and x.account_ids && ${accounts} order by x.received_at desc, x.id desc limit 1) f on true
 	left join staff on staff.id = mail_threads.assignee_id
