@@ -85,3 +85,8 @@ test("tables and columns are named in the words of the code", () => {
 	);
 	expect(problems).toEqual([]);
 });
+
+test("keys are written out, not packed into an object that is spread, which TypeScript doesn't check for typos", () => {
+	const packs = (file: string) => /^\s*\.\.\.\{/m.test(fs.readFileSync(path.join(root, file), "utf8"));
+	expect(files.filter(packs)).toEqual([]);
+});

@@ -100,8 +100,12 @@ passdb {
 		userName: address,
 		signInMethod: "google",
 		status: "reconnect",
-		...{ imapHost: "127.0.0.1", imapPort: dovecot.port, imapSecurity: "none" },
-		...{ smtpHost: "127.0.0.1", smtpPort: port, smtpSecurity: "none" },
+		imapHost: "127.0.0.1",
+		imapPort: dovecot.port,
+		imapSecurity: "none",
+		smtpHost: "127.0.0.1",
+		smtpPort: port,
+		smtpSecurity: "none",
 	});
 });
 afterEach(async () => {

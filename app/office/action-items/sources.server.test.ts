@@ -136,15 +136,17 @@ const makers: Record<string, () => Promise<Made>> = {
 	email: async () => {
 		const id = newId();
 		await db.insert(outgoingEmails).values({
-			...{
-				id,
-				entity: "quote",
-				entityId: newId(),
-				kind: "quote-sent",
-				idempotencyKey: id,
-				messageId: `<${id}@example.com>`,
-			},
-			...{ to: "ruth@example.com", subject: "Your quote", text: "Hello", html: "<p>Hello</p>", status: "rejected" },
+			id,
+			entity: "quote",
+			entityId: newId(),
+			kind: "quote-sent",
+			idempotencyKey: id,
+			messageId: `<${id}@example.com>`,
+			to: "ruth@example.com",
+			subject: "Your quote",
+			text: "Hello",
+			html: "<p>Hello</p>",
+			status: "rejected",
 		});
 		return {
 			id,
@@ -210,15 +212,15 @@ const makers: Record<string, () => Promise<Made>> = {
 	"crew-report": async () => {
 		const [visit, id] = [await plan(2), newId()];
 		await db.insert(visitIncidents).values({
-			...{
-				id,
-				visitId: visit.id,
-				kind: "near-miss",
-				happenedAt: now,
-				people: "Cal",
-				description: "A limb fell close by.",
-			},
-			...{ response: "Moved the drop zone.", witnesses: "", staffId: owner.id },
+			id,
+			visitId: visit.id,
+			kind: "near-miss",
+			happenedAt: now,
+			people: "Cal",
+			description: "A limb fell close by.",
+			response: "Moved the drop zone.",
+			witnesses: "",
+			staffId: owner.id,
 		});
 		const review = () =>
 			db.update(visitIncidents).set({ reviewedAt: now, reviewedBy: owner.id }).where(eq(visitIncidents.id, id));
