@@ -10,6 +10,8 @@ export type PlannedWork = {
 	lines: readonly PlannedLine[];
 	/** everything else that the customer reads, by the editor's field name */
 	texts: Readonly<Record<string, string>>;
+	/** those of the sentences that name what isn't done: "Stump grinding" below "Not included:" */
+	excluded?: readonly string[];
 	/** the days of the work; null while no day is planned */
 	dates: DateRange | null;
 	/**
@@ -53,7 +55,7 @@ export function lineWarnings(line: PlannedLine, dates: DateRange): TradeWarning[
 export type Passage = { field: string; text: string; line: PlannedLine | null };
 
 /** Every line item as one passage, and every sentence of the other texts. */
-export function listPassages({ lines, texts }: PlannedWork): Passage[] {
+export function listPassages({ lines, texts }: Pick<PlannedWork, "lines" | "texts">): Passage[] {
 	const ofLines = lines.map((line) => ({ field: "lines", text: normalizeText(lineText(line)), line }));
 	return [...ofLines, ...listSentences(texts)];
 }
@@ -72,7 +74,8 @@ function listSentences(texts: PlannedWork["texts"]): Passage[] {
 	);
 }
 
-function splitSentences(text: string): string[] {
+/** Without look-alike characters, trimmed. */
+export function splitSentences(text: string): string[] {
 	return normalizeText(text)
 		.split(/(?<=[.!?;])\s+|\n+/)
 		.map((sentence) => sentence.trim())

@@ -33,6 +33,9 @@ const deadParts =
 	/\b(dead\w*|die-?back|dying|lost|loss|declin\w*|infest\w*|infect\w*|defoliat\w*|keep\w*|retain\w*|leave|leaving|remain\w*|deposit|discount|off the price|balance|down payment|due|slope|grade|chips|price|paid|pay)\b/i;
 const digging =
 	/\b(grind\w*|stump (removal|out)|remov\w* (the |an? |old )*stumps?|dig|digs|digging|dug|excavat\w*|trench\w*|auger\w*|plant|plants|planting|replant\w*|transplant\w*|root prun\w*|air ?spad\w*|post holes?|stake in)\b|\bstumps?\b[^.]{0,40}\b(deep|below (grade|ground|the surface))\b/i;
+/** Says when we don't dig: "Cut low, unless a line item says that we'll grind the stump". */
+const unlessOrdered =
+	/\bunless (it'?s|it is|that'?s|they'?re|listed as|there'?s|a|one) [^.]{0,20}\bline items?\b(?! says? otherwise)/i;
 const locating =
 	/\b(811|digger'?s?|hotline|utility (locat\w*|mark\w*)|locat(e|es|ed|ing|or)s?|lines? (are |be |is )?mark\w*|mark\w* (the )?(utility|underground|gas|buried) )\b/i;
 const skipping =
@@ -235,11 +238,17 @@ function listCrownShares(text: string): number[] {
 	return reducing.test(text) && crownParts.test(text) ? listPercentages(text) : [];
 }
 
-function findDigging(work: PlannedWork): Passage | undefined {
-	return listPassages(work).find(
-		({ text, line }) => isDiggingWork(line?.workType ?? "") || (digging.test(text) && !isNegated(text)),
-	);
+function findDigging(work: Pick<PlannedWork, "lines" | "texts" | "excluded">): Passage | undefined {
+	const excluded = new Set(work.excluded);
+	return listPassages(work).find(({ text, line }) => {
+		if (isDiggingWork(line?.workType ?? "")) return true;
+		if (!digging.test(text) || isNegated(text)) return false;
+		return line !== null || !(excluded.has(text) || unlessOrdered.test(text));
+	});
 }
+
+/** Whether it says that we grind, dig or plant. */
+export const plansDigging = (work: Parameters<typeof findDigging>[0]) => findDigging(work) !== undefined;
 
 const lastDay = ({ from, to }: { from: string; to: string }) => (to < from ? from : to);
 

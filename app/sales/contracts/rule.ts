@@ -1,9 +1,10 @@
 // Types and helpers of the contract rules. Pure.
 import type { Totals } from "#app/documents/line-items/totals.ts";
 import type { InsuranceFacts, WorkersCompFacts } from "#app/people/company/company.ts";
-import { lineLabels, listPercentages, type PlannedWork } from "#app/trade/planned-work.ts";
+import { lineLabels, listPercentages, type PlannedWork, splitSentences } from "#app/trade/planned-work.ts";
 import type { ContractClause, ContractContent } from "./contract.ts";
 import { planParts } from "./plan.ts";
+import { splitScope } from "./scope.ts";
 
 export type LintFacts = {
 	today: string;
@@ -80,6 +81,13 @@ export const isLibraryText = ({ clauses }: LibraryTexts, clause: ClauseText) =>
 export const isApproved = (releases: LintFacts["releases"], clause: ClauseText) =>
 	releases.some((one) => isSameText(one, clause));
 
+/** What the scope says isn't included, and nowhere else that it's done. In sentences. */
+export function excludedWork(scope: string): string[] {
+	const { work, excluded } = splitScope(scope.split("\n"));
+	const done = new Set(splitSentences(work.join("\n")));
+	return splitSentences(excluded.join("\n")).filter((sentence) => !done.has(sentence));
+}
+
 /** The work and every text that is neither from the library nor approved. */
 export function plannedWork(
 	content: ContractContent,
@@ -101,6 +109,7 @@ export function plannedWork(
 			lines: lineLabels(lines),
 			clauses: ownClauses.map((clause) => `${clause.title}\n${clause.text}`).join("\n"),
 		},
+		excluded: excludedWork(scope),
 		dates: startOn ? { from: startOn, to: endOn || startOn } : null,
 		releasedOaks,
 		today,

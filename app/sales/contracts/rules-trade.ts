@@ -2,9 +2,18 @@
 
 import { isInOakSeason, isReleased, listOaks } from "#app/trade/oak-rules.ts";
 import { lineWarnings } from "#app/trade/planned-work.ts";
-import { mentionsDigging } from "#app/trade/practice-rules.ts";
+import { plansDigging } from "#app/trade/practice-rules.ts";
 import type { ContractContent } from "./contract.ts";
-import { contractText, findingIf, hasClause, type LintFacts, noEndDate, plannedWork, type Rule } from "./rule.ts";
+import {
+	contractText,
+	excludedWork,
+	findingIf,
+	hasClause,
+	type LintFacts,
+	noEndDate,
+	plannedWork,
+	type Rule,
+} from "./rule.ts";
 
 const wirePattern =
 	/\b((power|utility|electric\w*|overhead|primary|secondary|high[- ]voltage|transmission) ?lines?|wires?|conductors?|transformers?|service drop)\b/i;
@@ -135,7 +144,8 @@ export const tradeRules: readonly Rule[] = [
 		...noEndDate,
 		check: (c) =>
 			findingIf(
-				[...c.lines, { title: c.scope, detail: "" }].some(mentionsDigging) && !hasClause(c, "digging"),
+				plansDigging({ lines: c.lines, texts: { scope: c.scope }, excluded: excludedWork(c.scope) }) &&
+					!hasClause(c, "digging"),
 				"clauses",
 				"Utility lines must be marked before grinding or planting. Add the clause “Digging and grinding”.",
 			),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { detailFields, initialDefaults } from "#app/documents/details/details.ts";
 import { workRules } from "#app/trade/work-rules.ts";
 import type { ContractContent } from "./contract.ts";
 import { clauses, facts, findings, good, id, line } from "./lint.testing.ts";
@@ -84,6 +85,8 @@ const cases: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
 	["pesticide-clause", { pesticide: true }, { pesticide: { license: "123", until: "2026-12-31" } }],
 	["pesticide-unsaid", { scope: "Inject the ash." }],
 	["digging", { scope: "Grind the stump." }],
+	["digging", { scope: "Not included: stump grinding\nWe plant two maples." }],
+	["digging", { scope: "Grind the stump.\nNot included:\nGrind the stump." }],
 	["clause-changed", { clauses: good.clauses.map((one) => ({ ...one, text: "As the law says." })) }],
 	["clause-own", { clauses: [...good.clauses, { id, key: "x", revision: "1", title: "X", text: "By Friday." }] }],
 	["prepayment", { plan: [{ ...deposit, share: "60%" }, last] }],
@@ -96,6 +99,7 @@ test.each(cases)("%s is found", (rule, change, more) => {
 });
 
 const license = { pesticide: { license: "123", until: "2026-12-31" } };
+const stumpText = detailFields.find(({ key }) => key === "stumps")?.example;
 /** What comes close to each rule and is as it asks for. */
 const silent: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
 	["customer", { toEmail: "" }],
@@ -152,6 +156,7 @@ const silent: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
 	["pesticide-clause", { pesticide: true, clauses: clauses("pesticide") }, license],
 	["pesticide-unsaid", { pesticide: true, scope: "Inject the ash." }, license],
 	["digging", { scope: "Grind the stump.", clauses: clauses("digging") }],
+	["digging", { scope: `Stumps: ${stumpText}\nNot included:\n${initialDefaults.excluded}` }],
 	["clause-changed", { clauses: clauses("cancel", "lien-notice", "insurance-claim") }],
 	["clause-own", { clauses: clauses("work-standards", "liability") }],
 	["prepayment", { plan: [{ ...deposit, share: "50%" }, last] }],
@@ -161,6 +166,16 @@ const silent: [string, Partial<ContractContent>, Partial<LintFacts>?][] = [
 test.each(silent)("%s finds nothing in a contract that complies", (rule, change, more) =>
 	expect(found(change, more)).not.toContain(rule),
 );
+
+test("the standard text about stumps asks for no 811 dates in a contract without digging", () => {
+	const scope = `Stumps: ${stumpText}\nNot included:\n${initialDefaults.excluded}\nStump removal`;
+	const dates = { startOn: "2026-11-27", endOn: "2027-02-26" };
+	const asked = (more: string) =>
+		found({ ...dates, scope: `${more}\n${scope}` }).filter((id) => id.startsWith("digging"));
+	expect(asked("Prune the maple.")).toEqual([]);
+	expect(asked("We grind the stump, unless a line item says otherwise.")).toContain("digging");
+	expect(asked("Grind the stump.")).toEqual(expect.arrayContaining(["digging", "digging-order"]));
+});
 
 test("every rule of contracts has cases for and against it, a source and dates", () => {
 	const shared = new Set(workRules.map((one) => one.id));
