@@ -35,6 +35,7 @@ BEGIN
 			WHEN 'customer' THEN CASE WHEN NEW.at > coalesce(handled_at, '-infinity') THEN coalesce(waiting_since, NEW.at) ELSE waiting_since END
 			WHEN 'staff' THEN NULL
 			ELSE waiting_since END,
+		reopened_at = CASE NEW.author WHEN 'staff' THEN NULL ELSE reopened_at END,
 		snoozed_until = CASE WHEN NEW.author = 'staff' OR (NEW.author = 'customer' AND NEW.at > coalesce(handled_at, '-infinity'))
 			THEN NULL ELSE snoozed_until END,
 		last_at = CASE WHEN has_messages THEN greatest(last_at, NEW.at) ELSE NEW.at END,
@@ -59,15 +60,18 @@ BEGIN
 	FROM (
 		SELECT max(at) AS last, max(at) FILTER (WHERE author = 'staff') AS answered FROM conversation_messages WHERE customer_id = customer
 	) m, LATERAL (
-		SELECT min(x.at) AS since FROM conversation_messages x, conversations o
-		WHERE o.customer_id = customer AND x.customer_id = customer AND x.author = 'customer'
-			AND x.at > coalesce(greatest(m.answered, o.handled_at), '-infinity')
+		SELECT CASE WHEN m.last IS NOT NULL THEN least(o.reopened_at, (
+			SELECT min(x.at) FROM conversation_messages x
+			WHERE x.customer_id = customer AND x.author = 'customer'
+				AND x.at > coalesce(greatest(m.answered, o.handled_at), '-infinity'))) END AS since
+		FROM conversations o WHERE o.customer_id = customer
 	) w
 	WHERE c.customer_id = customer;
 END
 $$;
 
--- A question that waited still waits, although the other customer was answered, or their conversation resolved, after it was asked.
+-- A question that waited still waits, although the other customer was answered, or their conversation resolved, after it was
+-- asked. So does a conversation that a colleague reopened, once all of it has moved.
 CREATE OR REPLACE FUNCTION move_conversation_messages() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	moved record;
@@ -78,7 +82,9 @@ BEGIN
 			least(
 				(SELECT t.waiting_since FROM conversations t WHERE t.customer_id = n.customer_id AND t.status IN ('open', 'snoozed')),
 				min(o.at) FILTER (WHERE o.author = 'customer' AND s.status IN ('open', 'snoozed') AND o.at >= s.waiting_since
-					AND NOT EXISTS (SELECT FROM old_rows a WHERE a.customer_id = o.customer_id AND a.author = 'staff' AND a.at >= o.at))
+					AND NOT EXISTS (SELECT FROM old_rows a WHERE a.customer_id = o.customer_id AND a.author = 'staff' AND a.at >= o.at)),
+				min(s.reopened_at) FILTER (WHERE s.status IN ('open', 'snoozed')
+					AND NOT EXISTS (SELECT FROM conversation_messages x WHERE x.customer_id = s.customer_id))
 			) AS waiting_since
 		FROM old_rows o JOIN new_rows n USING (id) JOIN conversations s ON s.customer_id = o.customer_id
 		WHERE o.customer_id <> n.customer_id GROUP BY n.customer_id

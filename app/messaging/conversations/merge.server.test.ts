@@ -118,3 +118,33 @@ test("a question of the customer who stays waits on, although the other one was 
 	expect(await undoMerge(may("customers.merge"), merge?.id ?? "", new Date())).toBe("undone");
 	expect({ winner: await readAll(winner), loser: await readAll(loser) }).toEqual(before);
 });
+
+test("a conversation that a colleague reopened waits on after a merge, and after its undoing", async () => {
+	const answered = async (name: string, phone: string) => {
+		const id = await createCustomer(name, phone, owner);
+		const [asked] = await db.select().from(conversationMessages).where(eq(conversationMessages.customerId, id));
+		const key = await readNextKey(may("messages.work"), id);
+		const answer = { body: toCustomerText("Yes."), channel: "page" as const, address: "", about: null, key };
+		await sendMessage(may("messages.work"), id, { ...answer, newestId: asked?.id ?? null }, later(5));
+		return id;
+	};
+	const reopen = async (id: string, at: Date) => {
+		const [row] = await db.select().from(conversations).where(eq(conversations.customerId, id));
+		const seen = { customerId: id, version: row?.version ?? 0 };
+		expect(await changeConversation(may("messages.work"), seen, { kind: "reopen" }, at)).toBe("done");
+	};
+	const seen = async (id: string) => ({ id, version: (await getCustomer(id)).version });
+	const [first, second] = [await answered("Ann", "+17155557005"), await answered("Bob", "+17155557006")];
+	const reopenAndMerge = async (reopened: string, winner: string, loser: string) => {
+		await reopen(reopened, later(9));
+		const before = [await readAll(winner), await readAll(loser)];
+		const both = { winner: await seen(winner), loser: await seen(loser) };
+		expect(await mergeCustomers(may("customers.merge"), both, new Date())).toBe("merged");
+		expect(await readAll(winner)).toMatchObject({ status: "open", waitingSince: later(9) });
+		const [merge] = await listMerges(winner);
+		expect(await undoMerge(may("customers.merge"), merge?.id ?? "", new Date())).toBe("undone");
+		expect([await readAll(winner), await readAll(loser)]).toEqual(before);
+	};
+	await reopenAndMerge(second, first, second);
+	await reopenAndMerge(first, second, first);
+});

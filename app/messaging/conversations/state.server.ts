@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
 import { staff } from "#app/people/staff/tables.server.ts";
 import { type Actor, recordAudit } from "#app/platform/audit.server.ts";
@@ -53,18 +53,25 @@ export async function changeConversation(
 function changeSet(change: ConversationChange, now: Date) {
 	switch (change.kind) {
 		case "resolve":
-			return { status: "resolved" as const, waitingSince: null, snoozedUntil: null, handledAt: now };
+			return { status: "resolved" as const, waitingSince: null, reopenedAt: null, snoozedUntil: null, handledAt: now };
 		case "reopen":
-			return {
-				status: "open" as const,
-				waitingSince: sql`coalesce(${conversations.waitingSince}, ${now.toISOString()}::timestamptz)`,
-				snoozedUntil: null,
-			};
+			return openSet(sql`${now.toISOString()}::timestamptz`);
 		case "snooze":
 			return { status: "snoozed" as const, snoozedUntil: change.until };
 		case "assign":
 			return { assigneeId: change.assigneeId };
 	}
+}
+
+/** Opens a conversation, which waits since then unless it has waited longer. */
+function openSet(at: SQL) {
+	const { waitingSince, reopenedAt } = conversations;
+	return {
+		status: "open" as const,
+		waitingSince: sql`coalesce(${waitingSince}, ${at})`,
+		reopenedAt: sql`case when ${waitingSince} is null then ${at} else ${reopenedAt} end`,
+		snoozedUntil: null,
+	};
 }
 
 /** Ends the wait of a customer who asked only about this record, when its question was answered elsewhere, such as by phone. */
@@ -112,9 +119,7 @@ export async function wakeConversations(now: Date): Promise<void> {
 		const woken = await tx
 			.update(conversations)
 			.set({
-				status: "open",
-				waitingSince: sql`coalesce(${conversations.waitingSince}, ${conversations.snoozedUntil})`,
-				snoozedUntil: null,
+				...openSet(sql`${conversations.snoozedUntil}`),
 				version: sql`${conversations.version} + 1`,
 				updatedAt: now,
 			})

@@ -28,6 +28,8 @@ export const conversations = pgTable(
 		assigneeId: uuid("assignee_id").references(() => staff.id),
 		/** since when the customer has waited for our answer */
 		waitingSince: instant("waiting_since"),
+		/** since when it waits although nobody wrote: a colleague reopened it, or a snooze ended; null once we've answered */
+		reopenedAt: instant("reopened_at"),
 		snoozedUntil: instant("snoozed_until"),
 		/** when someone resolved it; older messages don't wait anymore */
 		handledAt: instant("handled_at"),
