@@ -37,8 +37,8 @@ const labels = {
 export function ContactForm({ formKey, ...props }: Props) {
 	const { errors = {}, typed = {} } = props.answer ?? {};
 	const form = useRef<HTMLFormElement>(null);
-	const draft = useDraft(form, typed.key ?? formKey);
-	const submitOnce = useSubmitOnce(form, typed.start ?? props.start, draft.key);
+	const draft = useDraft(form, { key: typed.key ?? formKey, start: typed.start ?? props.start });
+	const submitOnce = useSubmitOnce(form, draft.start, draft.key);
 	const summary = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (props.answer) summary.current?.focus();
@@ -60,7 +60,7 @@ export function ContactForm({ formKey, ...props }: Props) {
 			</div>
 			{draft.restored && !props.answer && <RestoredNotice />}
 			<input type="hidden" name="key" value={draft.key} />
-			<input type="hidden" name="start" value={typed.start ?? props.start} />
+			<input type="hidden" name="start" value={draft.start} />
 			<input type="hidden" name="proof" />
 			<HoneypotField />
 

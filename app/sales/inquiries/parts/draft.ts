@@ -16,7 +16,10 @@ const transientFields = new Set([
 	"drop[]",
 ]);
 
-type Draft = { at: number; key: string; fields: Record<string, string[]> };
+/** A form as the server created it: its key, and the token that says when it was opened. */
+type IssuedForm = { key: string; start: string };
+/** Drafts of earlier versions have no `start`. */
+type Draft = { at: number; key: string; start?: string; fields: Record<string, string[]> };
 
 export function forgetDraft(): void {
 	try {
@@ -27,12 +30,12 @@ export function forgetDraft(): void {
 }
 
 /**
- * Saves the form's fields on this device until it is sent. `key` is the form's key, or that of a restored draft, so that
- * its uploaded photos are found again. `restored` says whether any field was filled from the draft. `hydrated` is true
+ * Saves the form's fields on this device until it is sent. `key` and `start` are the form's, or those of a restored draft: its
+ * uploaded photos are found again, and sending it right away isn't filling in a form in no time. `restored` says whether any field was filled from the draft. `hydrated` is true
  * once JavaScript runs.
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, serverKey: string) {
-	const [key, setKey] = useState(serverKey);
+export function useDraft(form: RefObject<HTMLFormElement | null>, issued: IssuedForm) {
+	const [{ key, start }, setSource] = useState(issued);
 	const [restored, setRestored] = useState(false);
 	const [hydrated, setHydrated] = useState(false);
 
@@ -43,7 +46,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, serverKey: str
 		if (!form.current) return;
 		const typedBeforeHydration = isFormTouched(form.current);
 		if (draft) {
-			setKey(draft.key);
+			setSource({ key: draft.key, start: draft.start ?? start });
 			setRestored(restoreFields(form.current, draft.fields));
 		}
 		// typed before hydration: no input event follows, so save now
@@ -74,7 +77,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, serverKey: str
 		};
 	}, [form, key, hydrated]);
 
-	return { key, restored, hydrated, save: () => form.current && writeDraft(form.current, key) };
+	return { key, start, restored, hydrated, save: () => form.current && writeDraft(form.current, key) };
 }
 
 function readDraft(): Draft | null {
@@ -88,12 +91,14 @@ function readDraft(): Draft | null {
 
 function writeDraft(form: HTMLFormElement, key: string): void {
 	const fields: Draft["fields"] = {};
-	for (const [name, value] of new FormData(form)) {
+	const data = new FormData(form);
+	for (const [name, value] of data) {
 		if (typeof value !== "string" || transientFields.has(name) || name === "key") continue;
 		fields[name] = [...(fields[name] ?? []), value];
 	}
 	try {
-		localStorage.setItem(storageKey, JSON.stringify({ at: Date.now(), key, fields } satisfies Draft));
+		const draft: Draft = { at: Date.now(), key, start: String(data.get("start")), fields };
+		localStorage.setItem(storageKey, JSON.stringify(draft));
 	} catch {
 		// storage is full or disabled: the form works without a draft
 	}
