@@ -7,7 +7,6 @@ import { moveTogether } from "./move-together.server.ts";
 import { submitVisit } from "./planning.server.ts";
 import { publishVisits } from "./publish.server.ts";
 import { undoChanges } from "./undo.server.ts";
-import { logVisit } from "./visit-steps.server.ts";
 import { cancelVisit, moveVisit, planVisit } from "./visits.server.ts";
 
 const noon = new Date("2026-11-20T18:00:00Z");
@@ -26,11 +25,6 @@ export const races: Races = {
 		const resourceIds = [(await createTestResource("person")).id];
 		const jobId = (await createTestScheduledJob(owner, noon)).id;
 		return () => planVisit(by(), { jobId, during: on("2026-11-30"), resourceIds }, noon);
-	},
-	logVisit: async () => {
-		const { id, version } = await planned();
-		const visit = { visitId: id, seenVersion: version, start: 480, end: 900 };
-		return () => logVisit(by(), visit, new Date("2026-12-01T18:00:00Z"));
 	},
 	// a customer who was told already isn't told again
 	tellCustomer: "repeatable",

@@ -24,7 +24,7 @@ export const onTheWayQueue = defineQueue("visits.on-the-way", z.object({ visitId
 export type WorkStep = Extract<VisitStep, "leave" | "start" | "pause" | "finish">;
 export type OfficeStep = Extract<VisitStep, "confirm" | "reopen">;
 
-type StepResult =
+export type StepResult =
 	| { kind: "done"; visit: Visit }
 	/** someone else changed the visit, or this step isn't possible in its status */
 	| { kind: "stale" }
@@ -128,20 +128,33 @@ export async function takeOfficeStep(
 	return db.transaction((tx) => update(tx, by, step, request, now, set));
 }
 
-/** Records that a past visit took place, when no phone of its crew did. `start` and `end`: minutes after midnight of its day. */
-export async function logVisit(
-	by: Permitted<"schedule.edit">,
+/**
+ * Locks a visit that nobody changed since the office saw it, and works out when it took place; null when somebody did.
+ * `start` and `end`: minutes after midnight of its day.
+ */
+export async function lockPastVisit(
+	tx: Tx,
 	{ visitId, seenVersion, start, end }: StepRequest & { start: number; end: number },
+) {
+	const [found] = await tx
+		.select({ during: visits.during, jobId: visits.jobId })
+		.from(visits)
+		.where(and(eq(visits.id, visitId), eq(visits.version, seenVersion)))
+		.for("no key update");
+	if (!found) return null;
+	const day = today(found.during.from);
+	return { jobId: found.jobId, startedAt: atLocalTime(day, start), endedAt: atLocalTime(day, end) };
+}
+
+/** Records that a past visit took place, when no phone of its crew did. */
+export async function recordPastVisit(
+	tx: Tx,
+	by: Permitted<"schedule.edit">,
+	{ visitId, seenVersion }: StepRequest,
+	{ startedAt, endedAt }: { startedAt: Date; endedAt: Date },
 	now: Date,
-): Promise<StepResult | { kind: "future" }> {
-	return db.transaction(async (tx) => {
-		const [found] = await tx.select({ during: visits.during }).from(visits).where(eq(visits.id, visitId));
-		if (!found) return { kind: "stale" };
-		const day = today(found.during.from);
-		const [startedAt, finishedAt] = [atLocalTime(day, start), atLocalTime(day, end)];
-		if (finishedAt > now) return { kind: "future" };
-		return update(tx, by, "log", { visitId, seenVersion }, now, { startedAt, finishedAt });
-	});
+): Promise<StepResult> {
+	return update(tx, by, "log", { visitId, seenVersion }, now, { startedAt, finishedAt: endedAt });
 }
 
 type Changes = PgUpdateSetSource<typeof visits>;

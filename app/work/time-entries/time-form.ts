@@ -6,17 +6,20 @@ const clockField = minutesField("Enter a time, such as 7:30 a.m.");
 
 const reason = trimmedField(300).min(1, "Enter a reason.");
 
+/** Unpaid minutes; 0 when left empty. */
+export const breakField = optionalNumberField("Enter the minutes of the break, such as 30.", {
+	min: 0,
+	max: 720,
+	isWhole: true,
+}).transform((minutes) => minutes ?? 0);
+
 const times = z.object({
 	day: dayField(),
 	/** minutes after midnight on the company's clock */
 	start: clockField,
 	/** the next day when it is before the start */
 	end: clockField,
-	breakMinutes: optionalNumberField("Enter the minutes of the break, such as 30.", {
-		min: 0,
-		max: 720,
-		isWhole: true,
-	}).transform((minutes) => minutes ?? 0),
+	breakMinutes: breakField,
 	reason,
 });
 

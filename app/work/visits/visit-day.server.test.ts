@@ -5,12 +5,15 @@ import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { resources } from "#app/work/resources/tables.server.ts";
-import { createTestCrew, createTestScheduledJob } from "#app/work/schedule/fixtures.server.ts";
+import { createTestCrew, createTestResource, createTestScheduledJob } from "#app/work/schedule/fixtures.server.ts";
 import { visits } from "#app/work/schedule/tables.server.ts";
 import type { VisitStatus } from "#app/work/schedule/visit.ts";
-import { logVisit, takeOfficeStep, takeWorkStep, type WorkStep } from "#app/work/schedule/visit-steps.server.ts";
+import { takeOfficeStep, takeWorkStep, type WorkStep } from "#app/work/schedule/visit-steps.server.ts";
 import { findVisit, planVisit, type Visit } from "#app/work/schedule/visits.server.ts";
+import { addOfficeEntry, removeTimeEntry } from "#app/work/time-entries/corrections.server.ts";
+import { timeEntries } from "#app/work/time-entries/tables.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { logVisit } from "./log-visit.server.ts";
 import { sendVisitReminders } from "./send-reminders.server.ts";
 import { readVisitProgress } from "./visit-progress.server.ts";
 
@@ -150,11 +153,11 @@ test("the office logs a past visit that no phone recorded, once, and never one t
 	const log = (end: number, now: Date) =>
 		logVisit(
 			permissionFor(owner, "schedule.edit"),
-			{ visitId: visit.id, seenVersion: visit.version, start: 8 * 60 + 15, end },
+			{ visitId: visit.id, seenVersion: visit.version, start: 8 * 60 + 15, end, personIds: [], breakMinutes: 0 },
 			now,
 		);
 	expect((await readVisitProgress(visit.id, null, at(8, 11)))?.progress.toLog).toBeNull();
-	expect((await readVisitProgress(visit.id, null, at(9, 9)))?.progress.toLog).toEqual({ from: 480, to: 720 });
+	expect((await readVisitProgress(visit.id, null, at(9, 9)))?.progress.toLog).toMatchObject({ from: 480, to: 720 });
 	expect(await log(11 * 60, at(8, 10))).toEqual({ kind: "future" });
 	const results = await Promise.all([log(11 * 60, at(9, 9)), log(11 * 60, at(9, 9))]);
 	expect(results.map(({ kind }) => kind).sort()).toEqual(["done", "stale"]);
@@ -165,4 +168,41 @@ test("the office logs a past visit that no phone recorded, once, and never one t
 	});
 	expect((await readVisitProgress(visit.id, null, at(9, 9)))?.progress.toLog).toBeNull();
 	expect(await emails(visit)).toEqual([]);
+});
+
+test("logging a visit adds the hours of who was there, all of them or nothing", async () => {
+	const visit = await plan();
+	const { id: visitId, version: seenVersion, jobId } = visit;
+	const [person, ...others] = (await readVisitProgress(visitId, null, at(9, 9)))?.progress.toLog?.people ?? [];
+	expect(person).toBeDefined();
+	expect(others).toEqual([]);
+	const log = (personIds: string[], end = 11 * 60) =>
+		logVisit(
+			permissionFor(owner, "schedule.edit"),
+			{ visitId, seenVersion, start: 8 * 60, end, personIds, breakMinutes: 15 },
+			at(9, 9),
+		);
+	const readHours = () =>
+		db
+			.select({ minutes: timeEntries.minutes, jobId: timeEntries.jobId, reason: timeEntries.correctionReason })
+			.from(timeEntries)
+			.where(eq(timeEntries.visitId, visitId));
+	// someone who isn't on the visit
+	const stranger = await createTestResource("person");
+	expect(await log([person?.id ?? "", stranger.id])).toEqual({ kind: "stale" });
+	// the same hours were entered for another job
+	const elsewhere = { personId: person?.id ?? "", jobNumber: "", day: "2026-12-08", start: 600, end: 720 };
+	const entered = { ...elsewhere, breakMinutes: 0, reason: "Yard" };
+	const added = await addOfficeEntry(permissionFor(owner, "time.manage"), entered, at(9, 8));
+	const refused = await log([person?.id ?? ""]);
+	expect(refused).toMatchObject({ kind: "hours-refused", message: expect.stringContaining("already has time from") });
+	expect(await readHours()).toEqual([]);
+	expect(await findVisit(visitId)).toMatchObject({ status: "scheduled", version: seenVersion });
+	// and removed there
+	const removal = { version: 1, reason: "Was at the visit" };
+	if (!("id" in added)) throw new Error(added.refused);
+	expect(await removeTimeEntry(permissionFor(owner, "time.manage"), added.id, removal, at(9, 8))).toBe("done");
+	const both = await Promise.all([log([person?.id ?? ""]), log([person?.id ?? ""])]);
+	expect(both.map(({ kind }) => kind).sort()).toEqual(["done", "stale"]);
+	expect(await readHours()).toEqual([{ minutes: 165, jobId, reason: "The crew didn't log the visit." }]);
 });

@@ -14,6 +14,7 @@ import { visitNotices } from "#app/work/schedule/tables.server.ts";
 import { type VisitStatus, type VisitStep, visitSteps } from "#app/work/schedule/visit.ts";
 import { isBookedFor } from "#app/work/schedule/visit-steps.server.ts";
 import { describeArrival } from "./arrival.ts";
+import { listPeopleWithoutHours } from "./log-visit.server.ts";
 import { findVisitRecord, readJobScope, type VisitRecord } from "./visit-record.server.ts";
 
 export type Telling = {
@@ -30,8 +31,11 @@ export type VisitProgress = {
 	telling: Telling;
 	/** "Left 7:40 a.m.", in order */
 	times: string[];
-	/** of a visit whose time has passed without a record that it took place: its planned times, in minutes after midnight */
-	toLog: { from: number; to: number } | null;
+	/**
+	 * of a visit whose time has passed without a record that it took place: its planned times, in minutes after midnight, and
+	 * who is booked and has no hours yet
+	 */
+	toLog: { from: number; to: number; people: { id: string; name: string }[] } | null;
 };
 
 /** The visit's day; null when there is no such visit, or this member of staff isn't booked for it. */
@@ -84,7 +88,11 @@ async function readProgress(record: VisitRecord, now: Date): Promise<VisitProgre
 	const span = isToLog ? spanOn(visit.during, toDay(today(visit.during.from))) : null;
 	return {
 		version: visit.version,
-		toLog: span && { from: visit.startedAt ? minutesOf(visit.startedAt) : span.from, to: span.to },
+		toLog: span && {
+			from: visit.startedAt ? minutesOf(visit.startedAt) : span.from,
+			to: span.to,
+			people: await listPeopleWithoutHours(visit.id),
+		},
 		steps: (Object.keys(visitSteps) as VisitStep[]).filter((step) => isInStep(step, visit.status)),
 		telling: { state, at: at ? format(at) : "", toEmail },
 		times: times.flatMap(([label, time]) => (time ? [`${label} ${format(time)}`] : [])),

@@ -1,24 +1,28 @@
 import { Form } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Field, Input } from "#app/ui/field.tsx";
+import { Checkbox, Choices, Field, Input } from "#app/ui/field.tsx";
 import { ErrorSummary, Notice } from "#app/ui/notice.tsx";
 import { useIsPosting } from "#app/ui/use-is-posting.ts";
 import { toTimeField } from "#app/work/schedule/calendar.ts";
+import type { VisitProgress } from "../visit-progress.server.ts";
 
 type Props = {
 	version: number;
-	/** as planned, in minutes after midnight */
-	times: { from: number; to: number };
+	/** as planned, in minutes after midnight, and who is booked and has no hours yet */
+	planned: NonNullable<VisitProgress["toLog"]>;
 	visitPath: string;
 	failed: Record<string, string>;
 };
 
 /** For the office, when a visit's time has passed and no phone recorded it. */
-export function LogVisit({ version, times, visitPath, failed }: Props) {
+export function LogVisit({ version, planned, visitPath, failed }: Props) {
 	const busy = useIsPosting();
 	return (
 		<section aria-label="Log visit" className="grid gap-3 border-t border-line pt-4">
-			<ErrorSummary errors={failed} labels={{ start: "Started", end: "Finished" }} />
+			<ErrorSummary
+				errors={failed}
+				labels={{ start: "Started", end: "Finished", people: "Hours", breakMinutes: "Unpaid break" }}
+			/>
 			<Notice tone="warning" title="The crew hasn't logged this visit">
 				If the work was done, enter when. If the crew didn't come, reschedule the visit or cancel it.
 			</Notice>
@@ -26,12 +30,31 @@ export function LogVisit({ version, times, visitPath, failed }: Props) {
 				<input type="hidden" name="version" value={version} />
 				<div className="flex flex-wrap gap-4">
 					<Field label="Started" name="start" error={failed.start} className="w-40">
-						<Input dense type="time" required defaultValue={toTimeField(times.from)} />
+						<Input dense type="time" required defaultValue={toTimeField(planned.from)} />
 					</Field>
 					<Field label="Finished" name="end" error={failed.end} className="w-40">
-						<Input dense type="time" required defaultValue={toTimeField(Math.min(times.to, 1439))} />
+						<Input dense type="time" required defaultValue={toTimeField(Math.min(planned.to, 1439))} />
 					</Field>
 				</div>
+				{planned.people.length > 0 && (
+					<>
+						<Choices
+							legend="Add these hours for"
+							hint="For payroll and the cost of the job. Uncheck whoever wasn't there."
+							name="people"
+							{...(failed.people && { error: failed.people })}
+						>
+							<div className="flex flex-wrap gap-x-6">
+								{planned.people.map(({ id, name }) => (
+									<Checkbox key={id} name="people[]" value={id} label={name} defaultChecked />
+								))}
+							</div>
+						</Choices>
+						<Field label="Unpaid break (min)" name="breakMinutes" error={failed.breakMinutes} className="w-40">
+							<Input dense inputMode="numeric" />
+						</Field>
+					</>
+				)}
 				<div className="flex flex-wrap gap-3">
 					<Button
 						type="submit"

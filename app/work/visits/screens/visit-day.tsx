@@ -14,13 +14,9 @@ import { TopBar } from "#app/ui/top-bar.tsx";
 import { recordAllWork, refusalMessages } from "#app/work/jobs/jobs.server.ts";
 import { tellCustomer } from "#app/work/schedule/notices.server.ts";
 import { visitStatusLabels } from "#app/work/schedule/visit.ts";
-import {
-	logVisit,
-	type OfficeStep,
-	takeOfficeStep,
-	takeWorkStep,
-	type WorkStep,
-} from "#app/work/schedule/visit-steps.server.ts";
+import { type OfficeStep, takeOfficeStep, takeWorkStep, type WorkStep } from "#app/work/schedule/visit-steps.server.ts";
+import { breakField } from "#app/work/time-entries/time-form.ts";
+import { logVisit } from "../log-visit.server.ts";
 import { LogVisit } from "../parts/log-visit.tsx";
 import { OpenWork } from "../parts/open-work.tsx";
 import { ProgressSection, visitTones } from "../parts/progress-section.tsx";
@@ -56,6 +52,9 @@ const logForm = versionForm
 	.extend({
 		start: minutesField("Enter a time, such as 8:00 a.m."),
 		end: minutesField("Enter a time, such as 3:30 p.m."),
+		/** whose hours are added */
+		"people[]": z.array(z.uuid()).max(100).default([]),
+		breakMinutes: breakField,
 	})
 	.refine(({ start, end }) => start < end, { path: ["end"], message: "The end has to be after the start." });
 
@@ -89,9 +88,11 @@ export const action = recordAction({
 		finish: workStep("finish"),
 		confirm: officeStep("confirm"),
 		reopen: officeStep("reopen"),
-		log: intent("schedule.edit", logForm, async ({ by, id, value: { version, start, end }, now }) => {
-			const result = await logVisit(by, { visitId: id, seenVersion: version, start, end }, now);
+		log: intent("schedule.edit", logForm, async ({ by, id, value, now }) => {
+			const { version, "people[]": personIds, ...times } = value;
+			const result = await logVisit(by, { visitId: id, seenVersion: version, personIds, ...times }, now);
 			if (result.kind === "future") return invalid({ end: "This time hasn't passed yet." });
+			if (result.kind === "hours-refused") return invalid({ people: result.message });
 			return toAnswer(result);
 		}),
 		"all-done": intent("work.mark", noFields, async ({ by, id, now }) => {
@@ -135,7 +136,7 @@ export default function VisitDay({ loaderData, actionData }: Route.ComponentProp
 					</a>
 				</p>
 				{progress.toLog && mayEdit ? (
-					<LogVisit version={progress.version} times={progress.toLog} visitPath={visitPath} failed={failed} />
+					<LogVisit version={progress.version} planned={progress.toLog} visitPath={visitPath} failed={failed} />
 				) : (
 					<ProgressSection {...progress} mayEdit={mayEdit} failed={failed} />
 				)}
