@@ -1,7 +1,7 @@
 // Nothing that a visitor types, picks or opens is lost while scripts are still on their way: on every kind of public page, every
 // tool, and in the menus. The pages are found by themselves.
 
-import { enterEverything, findLost, holdScripts } from "./support/early.ts";
+import { enterEverything, findLost, holdScripts, locateSubmitButtons } from "./support/early.ts";
 import { tagsOf } from "./support/html.ts";
 import { listAccess } from "./support/routes.ts";
 import { expect, test } from "./support/test.ts";
@@ -105,8 +105,24 @@ test.describe("documents", () => {
 		const kinds = [...new Set(pages.map(kindOf))];
 		expect(kinds).toEqual(expect.arrayContaining(needed));
 		await expectNothingLost(page, pages);
+		await expectNothingMoves(page, pages);
 	});
 });
+
+/** A button that moves while it's being pressed isn't clicked. */
+async function expectNothingMoves(page: Parameters<typeof holdScripts>[0], paths: readonly string[]): Promise<void> {
+	const scripts = await holdScripts(page);
+	let buttons = 0;
+	for (const path of paths)
+		await test.step(path, async () => {
+			await scripts.open(path);
+			const before = await locateSubmitButtons(page);
+			await scripts.release();
+			expect(await locateSubmitButtons(page), path).toEqual(before);
+			buttons += Object.keys(before).length;
+		});
+	expect(buttons).toBeGreaterThan(paths.length);
+}
 
 async function expectNothingLost(page: Parameters<typeof holdScripts>[0], paths: readonly string[]): Promise<void> {
 	const scripts = await holdScripts(page);

@@ -125,3 +125,14 @@ export function findLost(page: Page): Promise<string[]> {
 		return [...lost, ...closed.map((one) => `closed: ${one.querySelector("summary")?.textContent?.slice(0, 60)}`)];
 	});
 }
+
+/** Where on the page the buttons are that send a form, by their text. */
+export function locateSubmitButtons(page: Page): Promise<Record<string, number>> {
+	return page.evaluate(async () => {
+		await document.fonts.ready;
+		const buttons = [...document.querySelectorAll<HTMLElement>('button[type="submit"]')];
+		const seen = buttons.filter((button) => button.checkVisibility({ visibilityProperty: true }));
+		const top = (button: HTMLElement) => Math.round(button.getBoundingClientRect().top + scrollY);
+		return Object.fromEntries(seen.map((button, index) => [`${index} ${button.innerText}`, top(button)]));
+	});
+}

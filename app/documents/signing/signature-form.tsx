@@ -79,16 +79,17 @@ export function SignatureForm(props: SignatureFormProps) {
 						/>
 					</div>
 				)}
-				{canDraw && (
-					<div id={`${form}field-drawing`} tabIndex={-1}>
-						{isDrawing ? (
-							<SignaturePad name="drawing" onBack={() => setIsDrawing(false)} />
-						) : (
-							<Button onClick={() => setIsDrawing(true)}>Draw signature</Button>
-						)}
-						{errors.drawing && <p className="mt-2 text-sm font-semibold text-danger">{errors.drawing}</p>}
-					</div>
-				)}
+				<div id={`${form}field-drawing`} tabIndex={-1} className="noscript:hidden">
+					{isDrawing ? (
+						<SignaturePad name="drawing" onBack={() => setIsDrawing(false)} />
+					) : (
+						// takes its place before it works, or "Continue" would move away from a finger that is pressing it
+						<Button onClick={() => setIsDrawing(true)} className={canDraw ? "" : "invisible"}>
+							Draw signature
+						</Button>
+					)}
+					{errors.drawing && <p className="mt-2 text-sm font-semibold text-danger">{errors.drawing}</p>}
+				</div>
 				{props.extraFields?.(failed)}
 				<div>
 					<Checkbox

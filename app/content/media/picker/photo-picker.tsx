@@ -45,7 +45,8 @@ export function PhotoPicker({ form, formKey, hint, dense, hydrated, known, error
 					className={
 						hydrated
 							? "peer sr-only"
-							: "block w-full rounded-control border-2 border-line-strong bg-card p-3 file:mr-4 file:min-h-9 file:rounded-md file:border-0 file:bg-moss file:px-3 file:font-semibold file:text-on-fill"
+							: // as high as the button that takes its place
+								"block w-full rounded-control border-2 border-line-strong bg-card p-1.5 file:mr-4 file:min-h-9 file:rounded-md file:border-0 file:bg-moss file:px-3 file:font-semibold file:text-on-fill"
 					}
 				/>
 				<label
