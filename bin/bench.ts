@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import autocannon from "autocannon";
+import { spread } from "#app/demo/spread.ts";
 import { postgresProcesses, serverArgs } from "#server/testing/server-process.ts";
 import { measurePages, printGrowth } from "./bench-growth.ts";
 import { measureMail, printInbox } from "./bench-mail.ts";
@@ -194,11 +195,7 @@ async function printFirstAnswers(what: string): Promise<void> {
 		await (await fetch(address)).arrayBuffer();
 		took.push(performance.now() - startedAt);
 	}
-	const sorted = took.sort((a, b) => a - b);
-	print(
-		what,
-		`p50 ${(sorted[sorted.length >> 1] ?? 0).toFixed(1)} ms, longest ${sorted.at(-1)?.toFixed(1)} ms (${sorted.length} pages)`,
-	);
+	print(what, `p50 ${spread(took).median} ms, longest ${Math.max(...took).toFixed(1)} ms (${took.length} pages)`);
 }
 
 function stop(server: ChildProcess): Promise<void> {

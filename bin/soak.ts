@@ -7,6 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
+import { spread } from "#app/demo/spread.ts";
 import { openEnv } from "#app/platform/env.server.ts";
 import { createStartToken } from "#app/sales/inquiries/proof-of-work.server.ts";
 import type { Settings } from "#server/settings.ts";
@@ -88,12 +89,21 @@ async function run({ url, pid }: ServerProcess): Promise<void> {
 		printRow(["minute", "requests", "busy", "errors", "p50 ms", "p99 ms", "Node MB", "PostgreSQL MB", "files"]);
 		for (let minute = 1; minute <= minutes; minute++) {
 			await sleep(60_000);
-			const times = took.splice(0).sort((a, b) => a - b);
-			const at = (part: number) => Math.round(times[Math.floor(times.length * part)] ?? 0);
+			const { median, p99 } = spread(took.splice(0));
 			const postgres = sum(postgresProcesses(dataDir).map((id) => readMegabytes(id, "Pss")));
 			const node = readMegabytes(pid, "Rss");
 			memory.push([node, postgres]);
-			printRow([minute, counts.all, counts.limited, counts.errors, at(0.5), at(0.99), node, postgres, countFiles(pid)]);
+			printRow([
+				minute,
+				counts.all,
+				counts.limited,
+				counts.errors,
+				Math.round(median),
+				Math.round(p99),
+				node,
+				postgres,
+				countFiles(pid),
+			]);
 		}
 		// the caches are full by then
 		const plateau = memory.slice(Math.floor(memory.length / 2));

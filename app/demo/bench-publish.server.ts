@@ -2,6 +2,7 @@
 import * as projects from "#app/content/projects/editing.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { spread } from "./spread.ts";
 
 const rounds = 20;
 
@@ -18,10 +19,8 @@ export async function printPublishBenchmark(): Promise<void> {
 		while (!(await (await fetch(settings.origin + path)).text()).includes(summary));
 		took.push(performance.now() - startedAt);
 	}
-	took.sort((a, b) => a - b);
-	console.log(
-		JSON.stringify({ median: Math.round(took[rounds >> 1] ?? 0), longest: Math.round(took.at(-1) ?? 0), rounds }),
-	);
+	const [median, longest] = [spread(took).median, Math.max(...took)].map(Math.round);
+	console.log(JSON.stringify({ median, longest, rounds }));
 
 	async function publish(description: string): Promise<string> {
 		const edited = await projects.findProject(id);
