@@ -12,13 +12,15 @@ const field = "confirmation-password";
 type ConfirmIdentityProps = {
 	/** the submitted form that is waiting for the confirmation; it is sent again together with the password */
 	typed: Record<string, string>;
+	/** what happens then: "remove the passkey" */
+	purpose?: string | undefined;
 	error: string | null;
 	/** for the browser's password manager */
 	email: string;
 };
 
 /** "Confirm it's you": sends the waiting form again with the password or after a passkey, so the person fills it in only once. */
-export function ConfirmIdentity({ typed, error, email }: ConfirmIdentityProps) {
+export function ConfirmIdentity({ typed, purpose = "continue", error, email }: ConfirmIdentityProps) {
 	const section = useRef<HTMLElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each response moves the focus back to the password
 	useEffect(() => {
@@ -34,7 +36,7 @@ export function ConfirmIdentity({ typed, error, email }: ConfirmIdentityProps) {
 			<h2 id="confirm-identity" className="text-[21px] leading-tight">
 				Confirm it's you
 			</h2>
-			<p className="mt-1 max-w-[60ch] text-ink-2">To protect your account, enter your password to continue.</p>
+			<p className="mt-1 max-w-[60ch] text-ink-2">To protect your account, enter your password to {purpose}.</p>
 			<Form method="post" noValidate className="mt-4 flex max-w-md flex-col gap-4">
 				{Object.entries(typed).map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />

@@ -50,6 +50,9 @@ const notes: Record<string, string> = {
 	"two-factor-off": "Two-factor authentication is off.",
 };
 
+/** What a confirmation leads to. A second one takes the place of the first, so each says which it is. */
+const purposes: Record<string, string> = { confirm: "add a passkey", "remove-passkey": "remove the passkey" };
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
 	const by = requirePermission(context, "account.own");
 	const session = context.get(staffSessionContext);
@@ -136,7 +139,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
 					</Notice>
 				)}
 				{actionData?.kind === "confirm" && (
-					<ConfirmIdentity typed={actionData.typed} error={actionData.error} email={person.email} />
+					<ConfirmIdentity
+						typed={actionData.typed}
+						purpose={purposes[actionData.intent]}
+						error={actionData.error}
+						email={person.email}
+					/>
 				)}
 				<Identity {...person}>
 					<NameForm name={actionData?.typed.name || person.name} errors={errorsFor("name")} />

@@ -38,6 +38,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = peopleAction;
 
+/** What a confirmation leads to. */
+const purposes: Record<string, string> = {
+	invite: "send the invitation",
+	resend: "resend the invitation",
+	role: "change this person's role",
+	reactivate: "reactivate this account",
+	"turn-off-two-factor": "turn off this person's two-factor authentication",
+};
+
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
 	const { people, invitations, me, timeZone } = loaderData;
 	const invite = actionData?.intent === "invite" ? actionData : null;
@@ -54,7 +63,14 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 						{loaderData.success}
 					</Notice>
 				)}
-				{waiting && <ConfirmIdentity typed={waiting.typed} error={waiting.error} email={loaderData.email} />}
+				{waiting && (
+					<ConfirmIdentity
+						typed={waiting.typed}
+						purpose={purposes[waiting.intent]}
+						error={waiting.error}
+						email={loaderData.email}
+					/>
+				)}
 				{problem && (
 					<Notice tone="problem" role="alert">
 						{problem}
