@@ -33,7 +33,10 @@ test("a code is created, scanned by people, retargeted after printing, and shows
 	await page.getByRole("button", { name: "Create QR code" }).click();
 	await expect(page.getByLabel("Leads to")).toHaveAccessibleDescription(/Enter a page of this website/);
 	await page.getByLabel("Leads to").fill("/services");
-	await page.getByRole("button", { name: "Create QR code" }).press("Enter");
+	// disabled until the page has loaded again; a key doesn't wait for that as a click does
+	const create = page.getByRole("button", { name: "Create QR code" });
+	await expect(create).toBeEnabled();
+	await create.press("Enter");
 	await expect(page.getByRole("heading", { name: "Results" })).toBeVisible();
 	// its size depends on the length of the address
 	await expect
