@@ -40,7 +40,7 @@ export function LogVisit({ version, planned, visitPath, failed }: Props) {
 					<>
 						<Choices
 							legend="Add these hours for"
-							hint="For payroll and the cost of the job. Uncheck whoever wasn't there."
+							hint="For payroll and job costing. Uncheck anyone who wasn't there."
 							name="people"
 							{...(failed.people && { error: failed.people })}
 						>
@@ -50,8 +50,13 @@ export function LogVisit({ version, planned, visitPath, failed }: Props) {
 								))}
 							</div>
 						</Choices>
-						<Field label="Unpaid break (min)" name="breakMinutes" error={failed.breakMinutes} className="w-40">
-							<Input dense inputMode="numeric" />
+						<Field
+							label="Unpaid break (min)"
+							hint="Subtracted from each person's hours."
+							name="breakMinutes"
+							error={failed.breakMinutes}
+						>
+							<Input dense inputMode="numeric" className="w-40" />
 						</Field>
 					</>
 				)}
