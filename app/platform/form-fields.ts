@@ -15,6 +15,9 @@ export const trimmedField = (max: number, message = tooLong(max)) =>
 		.overwrite((typed) => normalizeTyped(typed.replaceAll("\0", "")).trim())
 		.max(max, message);
 
+/** As `trimmedField`; "" when the form doesn't have it. */
+export const optionalTextField = (max: number) => trimmedField(max).default("");
+
 type NumberLimits = { min: number; max: number; isWhole?: boolean };
 
 /** A number that a person types; `message` says which number is expected. */

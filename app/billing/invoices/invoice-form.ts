@@ -3,7 +3,7 @@ import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form
 import { parseQuantity } from "#app/documents/line-items/totals.ts";
 import { dayField } from "#app/platform/day-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
-import { textField, versionForm } from "#app/platform/form-fields.ts";
+import { optionalTextField, textField, trimmedField, versionForm } from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { termKinds } from "./invoice.ts";
@@ -44,8 +44,8 @@ export const creditForm = versionForm
 		"line[]": z.array(z.uuid()).max(200).default([]),
 		/** "quantity[]" is how much to credit of each line in "quantityLine[]", in the same order */
 		"quantityLine[]": z.array(z.uuid()).max(200).default([]),
-		"quantity[]": z.array(z.string().trim().max(12)).max(200).default([]),
-		amount: z.string().trim().max(20).default(""),
+		"quantity[]": z.array(trimmedField(12)).max(200).default([]),
+		amount: optionalTextField(20),
 		sendEmail: checkbox,
 	})
 	.transform(({ version, reason, sendEmail, ...fields }, context) => {

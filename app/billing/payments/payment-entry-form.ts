@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
 import { checkbox, optionalFile } from "#app/platform/form.server.ts";
+import { optionalTextField } from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { manualMethods } from "./payment.ts";
-import { moneyField, textField } from "./payment-form.ts";
+import { moneyField } from "./payment-form.ts";
 
 export const manualPaymentForm = z
 	.object({
@@ -11,8 +12,8 @@ export const manualPaymentForm = z
 		method: z.enum(manualMethods, "Choose a payment method."),
 		amount: moneyField("Enter the amount received, such as 480.00."),
 		receivedOn: dayField("Enter the date you received the payment."),
-		checkNumber: textField(40),
-		note: textField(500),
+		checkNumber: optionalTextField(40),
+		note: optionalTextField(500),
 		/** cents: the balance due that the form showed */
 		seenBalance: z.coerce.number().int(),
 		isSecondCheck: checkbox,
@@ -32,7 +33,7 @@ export const payForm = z
 		choice: z.enum(["full", "other"]).default("full"),
 		method: z.enum(["card", "bank"]).default("card"),
 		due: z.coerce.number().int(),
-		amount: textField(20),
+		amount: optionalTextField(20),
 	})
 	.transform(({ choice, method, due, amount }, check) => {
 		if (choice === "full") return { amount: due, method };

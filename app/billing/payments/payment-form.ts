@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
-import { trimmedField, versionField, versionOrZeroField } from "#app/platform/form-fields.ts";
+import { optionalTextField, versionField, versionOrZeroField } from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { refundCauses, refundMethods } from "./payment.ts";
 import { reminderNumbers } from "./reminder.ts";
 
-export const textField = (max: number) => trimmedField(max).default("");
 export const moneyField = (message: string) =>
 	z.string({ error: message }).transform((typed, check) => {
 		const cents = parseMoney(typed);
@@ -30,8 +29,8 @@ export const refundForm = z
 		amount: moneyField("Enter the amount to refund, such as 50.00."),
 		method: z.enum(refundMethods, "Choose a refund method."),
 		cause: z.enum(refundCauses, "Choose why you're refunding this payment."),
-		creditReason: textField(300),
-		reason: textField(500),
+		creditReason: optionalTextField(300),
+		reason: optionalTextField(500),
 	})
 	.superRefine(({ cause, creditReason }, context) => {
 		if (cause === "price-reduction" && !creditReason)
@@ -47,11 +46,11 @@ export const depositForm = z.object({
 
 const reminderFields = Object.fromEntries(
 	reminderNumbers.flatMap((index) => [
-		[`reminders.${index}.days`, textField(4)],
-		[`reminders.${index}.subject`, textField(150)],
-		[`reminders.${index}.text`, textField(2000)],
+		[`reminders.${index}.days`, optionalTextField(4)],
+		[`reminders.${index}.subject`, optionalTextField(150)],
+		[`reminders.${index}.text`, optionalTextField(2000)],
 	]),
-) as Record<`reminders.${number}.${"days" | "subject" | "text"}`, ReturnType<typeof textField>>;
+) as Record<`reminders.${number}.${"days" | "subject" | "text"}`, ReturnType<typeof optionalTextField>>;
 
 export const settingsForm = z
 	.object({
@@ -59,12 +58,12 @@ export const settingsForm = z
 		card: checkbox,
 		bank: checkbox,
 		allowPartialPayments: checkbox,
-		minimumPartialPayment: textField(20),
-		checkCashInstructions: textField(1000),
+		minimumPartialPayment: optionalTextField(20),
+		checkCashInstructions: optionalTextField(1000),
 		autoApplyCredit: checkbox,
 		depositAtAcceptance: checkbox,
 		depositAtSignature: checkbox,
-		returnedCheckFee: textField(20),
+		returnedCheckFee: optionalTextField(20),
 		sendReminders: checkbox,
 		...reminderFields,
 	})

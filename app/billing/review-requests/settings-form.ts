@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isLinkTo } from "#app/content/reviews/review-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
-import { numberField, trimmedField, versionOrZeroField } from "#app/platform/form-fields.ts";
+import { numberField, optionalTextField, versionOrZeroField } from "#app/platform/form-fields.ts";
 import { dayLimits } from "./review-request.ts";
 
 const dayMessage = `Enter a number of days from ${dayLimits.min} to ${dayLimits.max}.`;
@@ -11,7 +11,7 @@ export const settingsForm = z
 		version: versionOrZeroField,
 		isOn: checkbox,
 		days: numberField(dayMessage, { ...dayLimits, isWhole: true }),
-		googleUrl: trimmedField(500).default(""),
+		googleUrl: optionalTextField(500),
 	})
 	.superRefine(({ googleUrl }, context) => {
 		if (googleUrl && !isLinkTo("google", googleUrl))

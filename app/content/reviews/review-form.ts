@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
-import { trimmedField, versionForm, versionOrZeroField } from "#app/platform/form-fields.ts";
+import { optionalTextField, trimmedField, versionForm, versionOrZeroField } from "#app/platform/form-fields.ts";
 import { hideReasons, nameStyles, reviewLimits, sources } from "./review.ts";
 
 /** What a customer writes, and how the name is shown. */
@@ -11,9 +11,9 @@ const reviewFields = {
 		.min(1, "Choose a rating.")
 		.max(5, "Choose a rating."),
 	text: trimmedField(reviewLimits.text).pipe(z.string().min(1, "Write a sentence or two.")),
-	name: trimmedField(reviewLimits.name).default(""),
+	name: optionalTextField(reviewLimits.name),
 	nameStyle: z.enum(nameStyles, "Choose how the name is shown."),
-	town: trimmedField(reviewLimits.town).default(""),
+	town: optionalTextField(reviewLimits.town),
 };
 
 /** What a customer writes on the page behind their link; `version` is 0 for the first review. */
@@ -45,7 +45,7 @@ export const enteredForm = z
 		...reviewFields,
 		reviewedOn: dayField("Enter the date of the review."),
 		source: z.enum(sources, "Choose where the review comes from."),
-		sourceUrl: trimmedField(500).default(""),
+		sourceUrl: optionalTextField(500),
 		permission: trimmedField(reviewLimits.permission).pipe(
 			z.string().min(1, "Say what the customer agreed to, and how."),
 		),

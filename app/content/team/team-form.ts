@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
-import { trimmedField, versionForm } from "#app/platform/form-fields.ts";
+import { optionalTextField, trimmedField, versionForm } from "#app/platform/form-fields.ts";
 import { type Credential, credentialKinds, teamLimits } from "./team-member.ts";
 
-const column = z.array(z.string().trim().max(200, "Keep this to 200 characters or fewer.")).max(50).default([]);
+const column = z.array(trimmedField(200)).max(50).default([]);
 
 /** Credentials come in columns, one value per row; a row without a number and name is left out. */
 export const memberForm = z
 	.object({
 		name: trimmedField(teamLimits.name).pipe(z.string().min(1, "Enter a name.")),
 		role: trimmedField(teamLimits.role).pipe(z.string().min(1, "Enter a role, such as “Crew leader”.")),
-		bio: trimmedField(teamLimits.bio).default(""),
+		bio: optionalTextField(teamLimits.bio),
 		"kind[]": column,
 		"credentialName[]": column,
 		"number[]": column,

@@ -3,6 +3,7 @@ import type { Permission } from "#app/noun/permissions.ts";
 import type { Permitted } from "#app/noun/permit.server.ts";
 import { intent } from "#app/people/staff/record-actions.server.ts";
 import { noFields } from "#app/platform/form.server.ts";
+import { optionalTextField } from "#app/platform/form-fields.ts";
 
 type Result = Promise<"done" | "stale">;
 type ReminderActions<P extends Permission> = {
@@ -11,7 +12,7 @@ type ReminderActions<P extends Permission> = {
 };
 
 const textForm = z.object({
-	text: z.string().trim().max(2000, "Keep this to 2,000 characters or fewer.").default(""),
+	text: optionalTextField(2000),
 });
 
 /** The intents that `RemindersForm` posts. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
 import { settings } from "#app/platform/env.server.ts";
 import { checkbox } from "#app/platform/form.server.ts";
-import { trimmedField, versionField } from "#app/platform/form-fields.ts";
+import { optionalTextField, trimmedField, versionField } from "#app/platform/form-fields.ts";
 import { slugPattern, type Utm, utmNames } from "#app/platform/origin.ts";
 import { isDarkEnough } from "./print-size.ts";
 import { limits, parseTarget, placements } from "./short-link.ts";
@@ -17,7 +17,7 @@ const targetField = trimmedField(limits.target).transform((typed, context) => {
 	return z.NEVER;
 });
 
-const utmField = trimmedField(limits.utm).default("");
+const utmField = optionalTextField(limits.utm);
 
 const fields = {
 	name: trimmedField(limits.name).pipe(z.string().min(1, "Enter a name.")),
@@ -25,7 +25,7 @@ const fields = {
 	target: targetField,
 	fallback: z.union([z.literal(""), targetField], targetMessage).default(""),
 	expiresOn: z.union([z.literal("").transform(() => null), dayField("Enter a date.")]).default(null),
-	headline: trimmedField(limits.headline).default(""),
+	headline: optionalTextField(limits.headline),
 	color: z
 		.string()
 		.default("#182718")

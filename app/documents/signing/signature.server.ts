@@ -4,6 +4,7 @@ import { tooManyAttempts } from "#app/documents/links/link-pages.server.ts";
 import { findUnprintable } from "#app/documents/pdf/fonts.server.ts";
 import { checkbox } from "#app/platform/form.server.ts";
 import { invalid, type Rejection, refused } from "#app/platform/form-actions.server.ts";
+import { optionalTextField } from "#app/platform/form-fields.ts";
 import type { CodeTarget } from "./code.server.ts";
 import { parseDrawing } from "./drawing.server.ts";
 import { findCodeProblem, sendRequiredCode } from "./required-code.server.ts";
@@ -24,7 +25,7 @@ export const signatureFields = {
 	hash: z.string().length(64),
 	name: z.string().trim().min(2, "Enter your full name.").max(200, "Keep this to 200 characters or fewer."),
 	drawing: z.string().max(450_000, "Your signature couldn't be saved. Clear it and draw it again.").default(""),
-	code: z.string().trim().max(20).default(""),
+	code: optionalTextField(20),
 	/** the answer to "Are you ...?" after a name unlike the invited signer's */
 	isInvited: checkbox,
 };

@@ -1,6 +1,6 @@
 // The settings of text messages as a form. Pure.
 import { z } from "zod";
-import { numberField, trimmedField, versionOrZeroField } from "#app/platform/form-fields.ts";
+import { numberField, optionalTextField, versionOrZeroField } from "#app/platform/form-fields.ts";
 
 /** What the carriers ask for when a company registers to text its customers (A2P 10DLC), kept with the answer. */
 export const registrationFields = [
@@ -26,8 +26,8 @@ const hour = (choices: readonly number[]) =>
 
 const checkbox = z.literal("yes").optional().transform(Boolean);
 const registration = Object.fromEntries(
-	registrationFields.map(({ name }) => [name, trimmedField(2_000).default("")]),
-) as Record<RegistrationField, z.ZodDefault<ReturnType<typeof trimmedField>>>;
+	registrationFields.map(({ name }) => [name, optionalTextField(2_000)]),
+) as Record<RegistrationField, ReturnType<typeof optionalTextField>>;
 
 export const textSettingsForm = z
 	.object({

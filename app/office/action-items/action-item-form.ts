@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { snoozeChoices } from "#app/noun/snooze.ts";
 import { dayField } from "#app/platform/day-form.ts";
-import { textField, trimmedField, versionForm } from "#app/platform/form-fields.ts";
+import { optionalTextField, textField, trimmedField, versionForm } from "#app/platform/form-fields.ts";
 import { targets } from "./groups.ts";
 import { repeatBases, repeatUnits } from "./repeat.ts";
 
 const title = trimmedField(200).pipe(z.string().min(1, "Enter what needs to be done."));
-const note = trimmedField(5_000).default("");
+const note = optionalTextField(5_000);
 const day = dayField().refine((value) => value < "2900", "Enter a date before the year 2900.");
 const dueOn = z.union([z.literal("").transform(() => null), day]).default(null);
 const assigneeId = z.union([z.literal("").transform(() => null), z.uuid()]).default(null);
@@ -62,5 +62,5 @@ export const laterForm = z
 		return { entity, id, ...when };
 	});
 export const dropForm = versionForm.extend({ day, calendar: textField(300).default("") });
-export const closeForm = versionForm.extend({ note: trimmedField(500).default("") });
+export const closeForm = versionForm.extend({ note: optionalTextField(500) });
 export const moveForm = versionForm.extend({ id: z.uuid(), target: z.enum(targets) });

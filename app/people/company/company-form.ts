@@ -1,20 +1,19 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
 import { emailField } from "#app/platform/email-field.ts";
-import { numberField, optionalTimeField, tooLong, trimmedField } from "#app/platform/form-fields.ts";
+import { numberField, optionalTextField, optionalTimeField, tooLong } from "#app/platform/form-fields.ts";
 import { parsePhone } from "#app/platform/phone.server.ts";
 import { type Hours, toLines } from "./company.ts";
 
-const textField = (max: number) => trimmedField(max).default("");
 /** One item per line. */
 const listField = (items: number) =>
-	textField(2000).refine((text) => toLines(text).length <= items, `Enter at most ${items} lines.`);
+	optionalTextField(2000).refine((text) => toLines(text).length <= items, `Enter at most ${items} lines.`);
 const requiredLine = (message: string, max = 120) =>
 	z.string({ error: message }).trim().min(1, message).max(max, tooLong(max));
 const degreesField = (limit: number, message: string) => numberField(message, { min: -limit, max: limit });
 const hoursField = optionalTimeField("Enter a time, such as 07:00.");
 const profileUrl = (host: string) =>
-	textField(200).refine((text) => {
+	optionalTextField(200).refine((text) => {
 		if (!text) return true;
 		const url = URL.parse(text);
 		return url?.protocol === "https:" && (url.hostname === host || url.hostname.endsWith(`.${host}`));
@@ -46,25 +45,25 @@ export const companyForm = z
 			return phone ?? input;
 		}),
 		email: requiredLine("Enter the email address customers write to.", 254).pipe(emailField()),
-		street: textField(200),
+		street: optionalTextField(200),
 		city: requiredLine("Enter the city."),
 		state: requiredLine("Enter the state.", 2)
 			.regex(/^[A-Za-z]{2}$/, "Enter the two-letter state code, such as WI.")
 			.toUpperCase(),
 		zip: requiredLine("Enter the ZIP code.").regex(/^\d{5}(-\d{4})?$/, "Enter a 5-digit ZIP code, such as 54768."),
-		county: textField(60),
+		county: optionalTextField(60),
 		...locationFields,
-		emergencyNote: textField(300),
-		noAnswerNote: textField(300),
-		leadTime: textField(300),
-		license: textField(200),
-		licenseNumber: textField(60),
+		emergencyNote: optionalTextField(300),
+		noAnswerNote: optionalTextField(300),
+		leadTime: optionalTextField(300),
+		license: optionalTextField(200),
+		licenseNumber: optionalTextField(60),
 		licenseExpiresOn: z.union([z.literal(""), dayField()], "Enter a date.").default(""),
-		insurer: textField(120),
-		insurancePolicy: textField(120),
+		insurer: optionalTextField(120),
+		insurancePolicy: optionalTextField(120),
 		insuranceExpiresOn: z.union([z.literal(""), dayField()], "Enter a date.").default(""),
-		compInsurer: textField(120),
-		compPolicy: textField(120),
+		compInsurer: optionalTextField(120),
+		compPolicy: optionalTextField(120),
 		compExpiresOn: z.union([z.literal(""), dayField()], "Enter a date.").default(""),
 		facebook: profileUrl("facebook.com"),
 		instagram: profileUrl("instagram.com"),
@@ -72,19 +71,22 @@ export const companyForm = z
 			/^([1-9]|[1-9]\d|1[0-5]\d|16[0-8])$/,
 			"Enter a whole number of hours from 1 to 168.",
 		),
-		quoteTerms: textField(4000),
+		quoteTerms: optionalTextField(4000),
 		quoteReminders: z.enum(["on", "off"]).default("on"),
-		quoteReminderText: textField(2000),
+		quoteReminderText: optionalTextField(2000),
 		paperSize: z.enum(["letter", "a4"]).default("letter"),
-		about: textField(2000),
-		founded: textField(4).refine((year) => !year || /^(1[89]|20)\d\d$/.test(year), "Enter a year, such as 1998."),
-		owner: textField(120),
+		about: optionalTextField(2000),
+		founded: optionalTextField(4).refine(
+			(year) => !year || /^(1[89]|20)\d\d$/.test(year),
+			"Enter a year, such as 1998.",
+		),
+		owner: optionalTextField(120),
 		equipment: listField(30),
 		visitSteps: listField(8),
-		hospital: textField(120),
-		hospitalAddress: textField(200),
-		hospitalPhone: textField(40),
-		utilityEmergency: textField(120),
+		hospital: optionalTextField(120),
+		hospitalAddress: optionalTextField(200),
+		hospitalPhone: optionalTextField(40),
+		utilityEmergency: optionalTextField(120),
 		...dayFields,
 	})
 	.superRefine(checkHours, { when: () => true })

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
 import { optionalEmailField } from "#app/platform/email-field.ts";
-import { trimmedField, versionField, versionOrZeroField } from "#app/platform/form-fields.ts";
+import { optionalTextField, versionField, versionOrZeroField } from "#app/platform/form-fields.ts";
 import { findCounty } from "#app/trade/tax.ts";
 import {
 	type ChannelKind,
@@ -13,8 +13,6 @@ import {
 } from "./channel.ts";
 import { maxChannelsOfContact, maxContactFields } from "./limits.ts";
 import { type LeadSource, leadSources, maxTagLength } from "./tag.ts";
-
-const textField = (max: number) => trimmedField(max).default("");
 
 export type EditedProperty = { id: string; address: string; county: string };
 /** An email or phone as typed. `field` is the name of its field; an empty `value` removes it. */
@@ -43,10 +41,10 @@ const numberedFields = <S extends z.ZodType>(count: number, name: string, schema
 
 /** Fields of one kind are numbered: email0, emailLabel0, emailStatus0, email1. An empty email0 removes the value. */
 const channelFields = (count: number) => ({
-	...numberedFields(count, "email", textField(254).pipe(email)),
-	...numberedFields(count, "phone", textField(40)),
-	...numberedFields(count, "emailLabel", textField(30)),
-	...numberedFields(count, "phoneLabel", textField(30)),
+	...numberedFields(count, "email", optionalTextField(254).pipe(email)),
+	...numberedFields(count, "phone", optionalTextField(40)),
+	...numberedFields(count, "emailLabel", optionalTextField(30)),
+	...numberedFields(count, "phoneLabel", optionalTextField(30)),
 	...numberedFields(count, "emailStatus", z.enum(channelStatuses).default("ok")),
 	...numberedFields(count, "phoneStatus", z.enum(channelStatuses).default("ok")),
 });
@@ -69,18 +67,18 @@ function readChannels(input: object, count: number, main: { email: string; phone
 export const editForm = z
 	.object({
 		version: versionField,
-		name: textField(200).pipe(z.string().min(1, "Enter a name.")),
-		company: textField(200),
+		name: optionalTextField(200).pipe(z.string().min(1, "Enter a name.")),
+		company: optionalTextField(200),
 		/** absent keeps it, "" clears it */
 		leadSource: z.union([z.literal(""), z.enum(leadSources)]).optional(),
 		repId: z.union([z.literal(""), z.uuid()]).optional(),
 		preferredChannel: z.union([z.literal(""), z.enum(preferredChannels)]).optional(),
-		mainEmail: textField(3),
-		mainPhone: textField(3),
+		mainEmail: optionalTextField(3),
+		mainPhone: optionalTextField(3),
 		...channelFields(maxContactFields),
 		...numberedFields(maxContactFields, "property", z.union([z.literal(""), z.uuid()]).default("")),
-		...numberedFields(maxContactFields, "address", textField(300)),
-		...numberedFields(maxContactFields, "county", textField(60)),
+		...numberedFields(maxContactFields, "address", optionalTextField(300)),
+		...numberedFields(maxContactFields, "county", optionalTextField(60)),
 	})
 	.transform((input): CustomerEdit => {
 		const fields = input as unknown as Record<string, string>;
@@ -104,9 +102,9 @@ export const contactForm = z
 	.object({
 		contact: z.union([z.literal(""), z.uuid()]).default(""),
 		version: versionOrZeroField.default(0),
-		name: textField(200).pipe(z.string().min(1, "Enter a name.")),
+		name: optionalTextField(200).pipe(z.string().min(1, "Enter a name.")),
 		role: z.enum(contactRoles, "Choose a role."),
-		note: textField(500),
+		note: optionalTextField(500),
 		...channelFields(maxChannelsOfContact),
 	})
 	.transform(({ contact, version, name, role, note, ...input }) => ({
@@ -162,9 +160,9 @@ export const saleForm = z
 		property: z.uuid(),
 		soldOn: dayField("Enter the closing date."),
 		buyer: z.union([z.literal(""), z.uuid()]).default(""),
-		name: textField(200),
-		email: textField(254).pipe(email),
-		phone: textField(40),
+		name: optionalTextField(200),
+		email: optionalTextField(254).pipe(email),
+		phone: optionalTextField(40),
 	})
 	.refine(({ buyer, name }) => buyer || name.length > 1, {
 		path: ["name"],
@@ -197,7 +195,7 @@ const county = z
 export const newDocumentForm = z.object({
 	name: z.string().trim().min(2, "Enter the customer's name.").max(200),
 	email: email.default(""),
-	phone: z.string().trim().max(40).default(""),
+	phone: optionalTextField(40),
 	address: z.string().trim().min(5, "Enter the job site address.").max(300),
 	county,
 	customerId: z.union([z.literal(""), z.literal("new"), z.uuid()]).default(""),
@@ -207,7 +205,7 @@ export const newDocumentForm = z.object({
 export const newCustomerForm = newDocumentForm
 	.extend({
 		name: z.string().trim().min(2, "Enter the customer's name.").max(200, "Keep this to 200 characters or fewer."),
-		company: textField(200),
+		company: optionalTextField(200),
 		address: z.union([z.literal(""), newDocumentForm.shape.address], "Enter the street and town.").default(""),
 	})
 	.refine(({ email, phone, address }) => email || phone || address, {

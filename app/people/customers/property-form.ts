@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { optionalNumberField, trimmedField, versionField } from "#app/platform/form-fields.ts";
+import { optionalNumberField, optionalTextField, versionField } from "#app/platform/form-fields.ts";
 import { dogAnswers, type PropertyNoteName, propertyNotes, wireAnswers } from "./property.ts";
 
 const maxLength = 1000;
 export const maxGateCode = 40;
 
-const note = trimmedField(maxLength).default("");
+const note = optionalTextField(maxLength);
 
 export const propertyForm = z.object({
 	version: versionField,
@@ -13,7 +13,7 @@ export const propertyForm = z.object({
 	wires: z.enum(wireAnswers, "Choose an answer.").default("unknown"),
 	...(Object.fromEntries(propertyNotes.map((name) => [name, note])) as Record<PropertyNoteName, typeof note>),
 	/** "" keeps the saved one */
-	gateCode: trimmedField(maxGateCode).default(""),
+	gateCode: optionalTextField(maxGateCode),
 	removeGateCode: z.literal("yes").optional(),
 });
 

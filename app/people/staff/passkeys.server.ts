@@ -18,6 +18,7 @@ import type { Role } from "#app/noun/permissions.ts";
 import { permit } from "#app/noun/permit.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settings } from "#app/platform/env.server.ts";
+import { trimmedField } from "#app/platform/form-fields.ts";
 import { log } from "#app/platform/log.server.ts";
 import { recordConfirmation } from "./credentials.server.ts";
 import { addPasskey } from "./own-account.server.ts";
@@ -35,7 +36,7 @@ const challengeCookie = "better-auth-passkey";
 
 const registrationBody = z.object({
 	response: z.custom<RegistrationResponseJSON>((value) => value !== null && typeof value === "object"),
-	name: z.string().trim().max(100).optional(),
+	name: trimmedField(100).optional(),
 });
 const authenticationBody = z.object({
 	response: z.custom<AuthenticationResponseJSON>((value) => typeof Object(value).id === "string"),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { roles } from "#app/noun/permissions.ts";
 import { emailField } from "#app/platform/email-field.ts";
+import { optionalTextField } from "#app/platform/form-fields.ts";
 
 const email = z
 	.string({ error: "Enter your email address." })
@@ -39,7 +40,7 @@ export const firstOwnerForm = z.object({ name, email, password: newPassword });
 const id = z.uuid("This item no longer exists. Reload the page.");
 const role = z.enum(roles, "Choose a role.");
 
-export const inviteForm = z.object({ email, name: z.string().trim().max(100).default(""), role });
+export const inviteForm = z.object({ email, name: optionalTextField(100), role });
 /** A button of one person or invitation. */
 export const idForm = z.object({ id });
 export const roleForm = z.object({ id, seenRole: role, role });

@@ -3,7 +3,14 @@ import { detailLimit } from "#app/documents/details/details.ts";
 import { acknowledgedRules } from "#app/documents/drafts/acknowledged-form.ts";
 import { dayForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
 import { signatureFields } from "#app/documents/signing/signature.server.ts";
-import { numberField, textField, tooLong, versionForm, versionOrZeroField } from "#app/platform/form-fields.ts";
+import {
+	numberField,
+	optionalTextField,
+	textField,
+	tooLong,
+	versionForm,
+	versionOrZeroField,
+} from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { type ChangeOrderTexts, changeOrderTextKeys, reasons } from "./change-order.ts";
 
@@ -38,9 +45,9 @@ export const approveForm = z.object({
 	consent: z.literal("yes", "Check the box to approve."),
 });
 
-export const declineForm = z.object({ hash, note: z.string().trim().max(2000, tooLong(2000)).default("") });
+export const declineForm = z.object({ hash, note: optionalTextField(2000) });
 
-export const callForm = z.object({ note: z.string().trim().max(500, tooLong(500)).default("") });
+export const callForm = z.object({ note: optionalTextField(500) });
 
 export const voidForm = versionForm.extend({
 	reason: z.string().trim().min(3, "Enter a reason.").max(500, tooLong(500)),

@@ -5,7 +5,7 @@ import { signatureFields } from "#app/documents/signing/signature.server.ts";
 import { signedCopyFields } from "#app/documents/signing/signed-copy-form.ts";
 import { emailField } from "#app/platform/email-field.ts";
 import { checkbox } from "#app/platform/form.server.ts";
-import { numberField, textField, tooLong, versionForm } from "#app/platform/form-fields.ts";
+import { numberField, optionalTextField, textField, tooLong, versionForm } from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { declineReasons } from "./contract.ts";
@@ -93,13 +93,13 @@ export const draftForm = z.object({
 export const signForm = z.object({
 	...signatureFields,
 	consent: z.literal("yes", "Check the box to sign online, or sign on paper."),
-	emergency: z.string().trim().max(2000, tooLong(2000)).default(""),
+	emergency: optionalTextField(2000),
 });
 
 export const declineForm = z.object({
 	hash: z.string().length(64),
 	reason: z.enum(declineReasons, "Choose a reason."),
-	note: z.string().trim().max(2000, tooLong(2000)).default(""),
+	note: optionalTextField(2000),
 });
 
 export const reasonForm = versionForm.extend({
@@ -148,8 +148,8 @@ export const templateForm = z.object({
 	key,
 	revision,
 	name: z.string().trim().min(2, "Enter a name.").max(100),
-	note: z.string().trim().max(300).default(""),
-	warranty: z.string().trim().max(4000).default(""),
+	note: optionalTextField(300),
+	warranty: optionalTextField(4000),
 	"clause[]": z.array(z.string().max(80)).default([]),
 	retired: checkbox,
 });
@@ -171,8 +171,8 @@ export const settingsForm = versionForm.extend({
 		.enum(["on", "off"])
 		.default("on")
 		.transform((on) => on === "on"),
-	reminderText: z.string().trim().max(2000, tooLong(2000)).default(""),
-	pesticideLicense: z.string().trim().max(60).default(""),
+	reminderText: optionalTextField(2000),
+	pesticideLicense: optionalTextField(60),
 	pesticideUntil: dayForm.default(""),
 });
 

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { optionalEmailField } from "#app/platform/email-field.ts";
-import { numberField, optionalNumberField, versionField, versionOrZeroField } from "#app/platform/form-fields.ts";
+import {
+	numberField,
+	optionalNumberField,
+	optionalTextField,
+	versionField,
+	versionOrZeroField,
+} from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { parseNumber } from "#app/platform/number.ts";
 import { consequences, failures, impacts, occupancies } from "#app/trees/traq.ts";
@@ -23,7 +29,7 @@ export const itemForm = z.object({
 	version: versionOrZeroField,
 	treeId: z.union([z.literal("").transform(() => null), z.uuid()]).default(null),
 	work: z.enum(workTypes),
-	spec: z.string().trim().max(2000, "Keep this to 2,000 characters or fewer.").default(""),
+	spec: optionalTextField(2000),
 	crew: numberField("Enter a number from 1 to 8.", { min: 1, max: 8, isWhole: true }),
 	hours: amount("Enter the hours, such as 2.5.", 500),
 	"machines[]": z.array(z.enum(machines)).default([]),
@@ -45,7 +51,7 @@ export const itemForm = z.object({
 			context.addIssue({ code: "custom", message: "Enter an amount in dollars, such as 480." });
 			return z.NEVER;
 		}),
-	priceOverrideReason: z.string().trim().max(500, "Keep this to 500 characters or fewer.").default(""),
+	priceOverrideReason: optionalTextField(500),
 });
 
 export const removeItemForm = z.object({ id: z.uuid(), version: versionField });
@@ -63,9 +69,9 @@ export const resolveConflictForm = z.looseObject({ conflict: z.uuid() }).transfo
 export const newEstimateForm = z.object({
 	name: z.string().trim().min(2, "Enter the customer's name.").max(200),
 	email: optionalEmailField().default(""),
-	phone: z.string().trim().max(40).default(""),
+	phone: optionalTextField(40),
 	address: z.string().trim().min(5, "Enter the job site address.").max(300),
-	notes: z.string().trim().max(8000).default(""),
+	notes: optionalTextField(8000),
 	inquiryId: z.union([z.literal("").transform(() => null), z.uuid()]).default(null),
 	customerId: z.union([z.literal("").transform(() => null), z.uuid()]).default(null),
 	propertyId: z.union([z.literal("").transform(() => null), z.uuid()]).default(null),
@@ -79,13 +85,13 @@ export const findingForm = z
 		treeId: z.uuid(),
 		condition: z.union([z.literal("").transform(() => null), z.enum(conditions)]),
 		"defects[]": z.array(z.enum(defects)).default([]),
-		notes: z.string().trim().max(4000, "Keep this to 4,000 characters or fewer.").default(""),
+		notes: optionalTextField(4000),
 		failure: z.union([z.literal(""), z.enum(failures)]).default(""),
 		impact: z.enum(impacts),
 		consequence: z.enum(consequences),
 		occupancy: z.enum(occupancies),
-		part: z.string().trim().max(200).default(""),
-		target: z.string().trim().max(200).default(""),
+		part: optionalTextField(200),
+		target: optionalTextField(200),
 		years: z.coerce.number().int().min(1).max(5),
 	})
 	.transform(({ id, version, treeId, condition, "defects[]": selectedDefects, notes, failure, ...risk }) => ({
@@ -117,7 +123,7 @@ const treeFields = z.object({
 		}),
 	height: amount("Enter the height in feet, such as 55.", 300),
 	spread: amount("Enter the crown spread in feet, such as 30.", 200),
-	notes: z.string().trim().max(4000, "Keep this to 4,000 characters or fewer.").default(""),
+	notes: optionalTextField(4000),
 	wireKind: z.enum(wireKinds).default("unchecked"),
 	wireFeet: amount("Enter the distance in feet, such as 12.", 500),
 	kilovolts: amount("Enter the voltage in kilovolts, such as 7.2.", 1000),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { versionField } from "#app/platform/form-fields.ts";
+import { optionalTextField, versionField } from "#app/platform/form-fields.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { parseNumber } from "#app/platform/number.ts";
 import { allFigures, type FigureUnit, isMoney, type PriceBook } from "./price-book.ts";
@@ -23,7 +23,7 @@ export const seenDraftForm = z.object({ id: z.uuid(), version: versionField });
 
 /** A draft with all figures and the note about what changed. */
 export const draftPriceBookForm = seenDraftForm
-	.extend({ note: z.string().trim().max(200, "Keep this to 200 characters or fewer.").default("") })
+	.extend({ note: optionalTextField(200) })
 	.and(z.object(figures))
 	.transform(({ id, version, note, ...book }) => ({
 		draft: { id, version },

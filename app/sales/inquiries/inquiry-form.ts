@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
 import { optionalEmailField } from "#app/platform/email-field.ts";
-import { trimmedField, versionField } from "#app/platform/form-fields.ts";
+import { optionalTextField, trimmedField, versionField } from "#app/platform/form-fields.ts";
 import { parseOrigin } from "#app/platform/origin.ts";
 import { parsePhone } from "#app/platform/phone.server.ts";
 import { lostReasons, openStatuses, sources, urgencies } from "./inquiry.ts";
@@ -27,7 +27,7 @@ const contact = {
 	address,
 	services: serviceList,
 	urgency: z.enum(urgencies, "Choose how soon you need the work.").default("planned"),
-	message: trimmedField(10_000).default(""),
+	message: optionalTextField(10_000),
 	days: z.array(z.enum(weekdayNames)).default([]),
 	emailConsent: box,
 	textConsent: box,
@@ -48,9 +48,9 @@ export const contactForm = z.preprocess(
 	z
 		.object({
 			key: z.uuid(),
-			start: trimmedField(200).default(""),
-			proof: trimmedField(20).default(""),
-			extra: trimmedField(2000).default(""),
+			start: optionalTextField(200),
+			proof: optionalTextField(20),
+			extra: optionalTextField(2000),
 			origin: z.string().catch("").default("").transform(parseOrigin),
 			...contact,
 			marketingConsent: box,
@@ -109,11 +109,11 @@ export const correctionForm = z
 const seenVersion = z.coerce.number().int().min(1);
 const day = dayField("Choose a date.");
 
-export const visitForm = z.object({ version: seenVersion, visitOn: day, visitNote: trimmedField(300).default("") });
+export const visitForm = z.object({ version: seenVersion, visitOn: day, visitNote: optionalTextField(300) });
 export const lostForm = z.object({
 	version: seenVersion,
 	lostReason: z.enum(lostReasons, "Choose a reason."),
-	lostNote: trimmedField(2000).default(""),
+	lostNote: optionalTextField(2000),
 });
 export const duplicateForm = z.object({
 	version: seenVersion,

@@ -3,7 +3,7 @@ import { detailTextsForm } from "#app/documents/details/details-form.ts";
 import { acknowledgedRules } from "#app/documents/drafts/acknowledged-form.ts";
 import { dayForm, depositForm, lineItemsForm } from "#app/documents/line-items/line-item-form.ts";
 import { signedCopyFields } from "#app/documents/signing/signed-copy-form.ts";
-import { textField, versionForm } from "#app/platform/form-fields.ts";
+import { optionalTextField, textField, versionForm } from "#app/platform/form-fields.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { declineReasons } from "./quote.ts";
 
@@ -56,7 +56,7 @@ function toSelection({ "line[]": lines, ...others }: { "line[]": string[]; [fiel
 export const declineForm = z.object({
 	hash: z.string().length(64),
 	reason: z.enum(declineReasons, "Choose a reason."),
-	note: z.string().trim().max(2000, "Keep this to 2,000 characters or fewer.").default(""),
+	note: optionalTextField(2000),
 });
 
 export const withdrawForm = versionForm.extend({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkbox, optionalFile } from "#app/platform/form.server.ts";
-import { trimmedField, versionField } from "#app/platform/form-fields.ts";
+import { optionalTextField, trimmedField, versionField } from "#app/platform/form-fields.ts";
 import { readTags, suggestionLimits, suggestionStates } from "./suggestion.ts";
 
 const title = trimmedField(suggestionLimits.title).pipe(z.string().min(5, "Describe the idea in a few words."));
@@ -16,9 +16,9 @@ export const triageForm = z
 		version: versionField,
 		title,
 		state: z.enum(suggestionStates, "Choose a status."),
-		answer: trimmedField(suggestionLimits.answer).default(""),
+		answer: optionalTextField(suggestionLimits.answer),
 		releaseNote: releaseNote.default(""),
-		tags: trimmedField(500).default("").transform(readTags),
+		tags: optionalTextField(500).transform(readTags),
 		isPublic: checkbox,
 	})
 	.transform(({ version, ...change }) => ({ version, change }));
@@ -31,7 +31,7 @@ export const officeSuggestionForm = z.object({
 	key: z.uuid("Reload the page and try again."),
 	title,
 	why: trimmedField(suggestionLimits.why).pipe(z.string().min(1, "Say how it would help you.")),
-	page: trimmedField(300).default(""),
+	page: optionalTextField(300),
 	picture: optionalFile,
 });
 export type OfficeSuggestion = Omit<z.output<typeof officeSuggestionForm>, "picture">;

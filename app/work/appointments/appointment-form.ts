@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
-import { textField, timeField, trimmedField, versionField } from "#app/platform/form-fields.ts";
+import { optionalTextField, textField, timeField, versionField } from "#app/platform/form-fields.ts";
 import { lengths } from "./appointment.ts";
 
 const fields = {
@@ -9,7 +9,7 @@ const fields = {
 	start: timeField("Enter a time, such as 9:00 a.m."),
 	minutes: z.coerce.number().refine((minutes) => (lengths as readonly number[]).includes(minutes), "Choose a length."),
 	resourceId: z.uuid("Choose an estimator."),
-	note: trimmedField(2000).default(""),
+	note: optionalTextField(2000),
 	tellCustomer: checkbox,
 };
 

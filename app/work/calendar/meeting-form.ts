@@ -3,6 +3,7 @@ import { dayField } from "#app/platform/day-form.ts";
 import { checkbox } from "#app/platform/form.server.ts";
 import {
 	optionalNumberField,
+	optionalTextField,
 	optionalTimeField,
 	textField,
 	trimmedField,
@@ -20,8 +21,8 @@ const meetingDay = dayField("Choose a date.").refine(
 
 const fields = z.object({
 	title: trimmedField(200).pipe(z.string().min(1, "Enter a title.")),
-	place: trimmedField(200).default(""),
-	note: trimmedField(2000).default(""),
+	place: optionalTextField(200),
+	note: optionalTextField(2000),
 	day: meetingDay,
 	isAllDay: checkbox,
 	start: optionalTimeField("Enter a time, such as 7:00 a.m."),

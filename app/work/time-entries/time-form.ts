@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { dayField } from "#app/platform/day-form.ts";
-import { minutesField, optionalNumberField, trimmedField, versionForm } from "#app/platform/form-fields.ts";
+import {
+	minutesField,
+	optionalNumberField,
+	optionalTextField,
+	trimmedField,
+	versionForm,
+} from "#app/platform/form-fields.ts";
 
 const clockField = minutesField("Enter a time, such as 7:30 a.m.");
 
@@ -28,7 +34,7 @@ export const removeForm = versionForm.extend({ reason });
 export const addForm = times.extend({
 	personId: z.uuid("Choose a person."),
 	/** "" for work without a job, such as in the yard */
-	jobNumber: z.string().trim().max(40).default(""),
+	jobNumber: optionalTextField(40),
 });
 
 export const periodForm = z

@@ -2,6 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { parseForm, readForm } from "#app/platform/form.server.ts";
+import { trimmedField } from "#app/platform/form-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/notice.tsx";
@@ -21,12 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 const form = z.discriminatedUnion("intent", [
 	z.object({
 		intent: z.literal("signature"),
-		signature: z.string().trim().max(1_000, "Keep this to 1000 characters or fewer."),
+		signature: trimmedField(1_000),
 	}),
 	z.object({
 		intent: z.literal("template"),
 		name: z.string().trim().min(1, "Enter a name.").max(100, "Keep this to 100 characters or fewer."),
-		subject: z.string().trim().max(500, "Keep this to 500 characters or fewer."),
+		subject: trimmedField(500),
 		text: z.string().trim().min(1, "Enter the text.").max(20_000, "Keep this to 20,000 characters or fewer."),
 	}),
 	z.object({ intent: z.literal("delete"), id: z.uuid() }),
