@@ -15,6 +15,12 @@ async function freePort(): Promise<number> {
 
 const mainOf = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 
+/** It has files of its own: a later test's email may be its to send, and it would miss the attachment. */
+let second: Record<string, string> | undefined;
+test.afterEach(async ({ products }) => {
+	if (second) await products.stop(second);
+});
+
 test("after a publish neither of two instances serves anything older, and a roll back gives the same HTML @desk", async ({
 	product,
 	products,
@@ -25,7 +31,8 @@ test("after a publish neither of two instances serves anything older, and a roll
 	const port = await freePort();
 	const DATABASE_URL = (product.pool.options as { connectionString?: string }).connectionString ?? "";
 	// the same origin, so that both use the same rendered pages
-	await products.get({ DATABASE_URL, PORT: String(port), ORIGIN: product.origin });
+	second = { DATABASE_URL, PORT: String(port), ORIGIN: product.origin };
+	await products.get(second);
 	product.connect();
 	const origins = [product.origin, `http://localhost:${port}`];
 	const [editor, publisher] = [permissionFor(owner, "projects.edit"), permissionFor(owner, "projects.publish")];

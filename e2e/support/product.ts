@@ -102,6 +102,12 @@ export function openProducts() {
 			product.connect();
 			return product;
 		},
+		/** Stops one that later tests must not meet. */
+		async stop(settings: Record<string, string>): Promise<void> {
+			const key = JSON.stringify(settings);
+			await running.get(key)?.close();
+			running.delete(key);
+		},
 		close: () => Promise.all([...running.values()].map((product) => product.close())),
 	};
 }
