@@ -1,6 +1,9 @@
 // Nothing that a visitor types, picks or opens is lost while scripts are still on their way: on every kind of public page, every
 // tool, and in the menus. The pages are found by themselves.
 
+import { createTestSession } from "#app/people/staff/fixtures.server.ts";
+import { listContractSigners } from "#app/sales/contracts/contracts.server.ts";
+import { createTestSentContract, signingToken } from "#app/sales/contracts/fixtures.server.ts";
 import { enterEverything, findLost, holdScripts, locateSubmitButtons } from "./support/early.ts";
 import { tagsOf } from "./support/html.ts";
 import { listAccess } from "./support/routes.ts";
@@ -107,6 +110,14 @@ test.describe("documents", () => {
 		await expectNothingLost(page, pages);
 		await expectNothingMoves(page, pages);
 	});
+});
+
+test("nothing moves on a page to sign when its scripts arrive", async ({ page }) => {
+	const { staff: owner } = await createTestSession("owner");
+	const contract = await createTestSentContract(owner);
+	const [signer] = await listContractSigners(contract.id);
+	if (!signer) throw new Error("nobody signs");
+	await expectNothingMoves(page, [`/contract/sign/${signingToken(signer)}`]);
 });
 
 /** A button that moves while it's being pressed isn't clicked. */
