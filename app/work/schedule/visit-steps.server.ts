@@ -128,19 +128,12 @@ export async function takeOfficeStep(
 	return db.transaction((tx) => update(tx, by, step, request, now, set));
 }
 
-/**
- * Locks a visit that nobody changed since the office saw it, and works out when it took place; null when somebody did.
- * `start` and `end`: minutes after midnight of its day.
- */
-export async function lockPastVisit(
-	tx: Tx,
-	{ visitId, seenVersion, start, end }: StepRequest & { start: number; end: number },
-) {
+/** When a visit took place; null for an unknown one. `start` and `end`: minutes after midnight of its day. */
+export async function findPastTimes(tx: Tx, { visitId, start, end }: { visitId: string; start: number; end: number }) {
 	const [found] = await tx
 		.select({ during: visits.during, jobId: visits.jobId })
 		.from(visits)
-		.where(and(eq(visits.id, visitId), eq(visits.version, seenVersion)))
-		.for("no key update");
+		.where(eq(visits.id, visitId));
 	if (!found) return null;
 	const day = today(found.during.from);
 	return { jobId: found.jobId, startedAt: atLocalTime(day, start), endedAt: atLocalTime(day, end) };

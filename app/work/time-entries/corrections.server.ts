@@ -91,15 +91,24 @@ export async function addOfficeEntry(
 	return db.transaction(async (tx) => {
 		const [job] = jobNumber ? await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.number, jobNumber)) : [];
 		if (jobNumber && !job) return { refused: `There's no job ${jobNumber}. Check the number, or leave it blank.` };
-		const id = randomUUID();
-		const entry = { id, personId, visitId: null, jobId: job?.id ?? null, breakMinutes: times.breakMinutes };
-		const refused = await addTimeEntry(tx, by, { ...entry, ...toInstants(times) }, now);
-		if (refused) return { refused };
-		await tx
-			.update(timeEntries)
-			.set({ correctedAt: now, correctionReason: times.reason })
-			.where(eq(timeEntries.id, id));
-		await recordAudit(tx, actor(by), auditEntity, id, "added", { reason: times.reason }, now);
-		return { id };
+		const entry = { personId, visitId: null, jobId: job?.id ?? null, breakMinutes: times.breakMinutes };
+		return insertOfficeEntry(tx, by, { ...entry, ...toInstants(times), reason: times.reason }, now);
 	});
+}
+
+type OfficeEntry = Pick<TimeEntry, "personId" | "visitId" | "jobId" | "startedAt" | "endedAt" | "breakMinutes">;
+
+/** Adds time in a transaction; a refused one has changed nothing. */
+export async function insertOfficeEntry(
+	tx: Tx,
+	by: Manager,
+	{ reason, ...entry }: OfficeEntry & { reason: string },
+	now: Date,
+): Promise<{ id: string } | { refused: string }> {
+	const id = randomUUID();
+	const refused = await addTimeEntry(tx, by, { id, ...entry }, now);
+	if (refused) return { refused };
+	await tx.update(timeEntries).set({ correctedAt: now, correctionReason: reason }).where(eq(timeEntries.id, id));
+	await recordAudit(tx, actor(by), auditEntity, id, "added", { reason }, now);
+	return { id };
 }

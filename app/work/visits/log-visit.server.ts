@@ -1,13 +1,11 @@
 // A past visit that no phone recorded: the office enters when it took place, and the hours of who was there.
-import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNull, notExists } from "drizzle-orm";
-import { actor, type Permitted, permit } from "#app/noun/permit.server.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { type Permitted, permit } from "#app/noun/permit.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { resources } from "#app/work/resources/tables.server.ts";
 import { bookings } from "#app/work/schedule/tables.server.ts";
-import { lockPastVisit, recordPastVisit, type StepResult } from "#app/work/schedule/visit-steps.server.ts";
-import { addTimeEntry, findTimeProblem } from "#app/work/time-entries/record-time.server.ts";
+import { findPastTimes, recordPastVisit, type StepResult } from "#app/work/schedule/visit-steps.server.ts";
+import { insertOfficeEntry } from "#app/work/time-entries/corrections.server.ts";
 import { timeEntries } from "#app/work/time-entries/tables.server.ts";
 
 type LoggedVisit = {
@@ -44,33 +42,38 @@ export async function listPeopleWithoutHours(visitId: string, on: Pick<Tx, "sele
 
 /** Logs the visit with everyone's hours, or nothing of it. Hours need "time.manage". */
 export async function logVisit(by: Permitted<"schedule.edit">, logged: LoggedVisit, now: Date): Promise<LogResult> {
-	const { visitId, breakMinutes } = logged;
-	const personIds = permit(by, "time.manage") ? logged.personIds : [];
-	return db.transaction(async (tx): Promise<LogResult> => {
-		const past = await lockPastVisit(tx, logged);
-		if (!past) return { kind: "stale" };
-		const { jobId, ...times } = past;
-		if (times.endedAt > now) return { kind: "future" };
-		const booked = await listPeopleWithoutHours(visitId, tx);
-		if (personIds.some((personId) => !booked.some(({ id }) => id === personId))) return { kind: "stale" };
-		const entries = booked
-			.filter(({ id }) => personIds.includes(id))
-			.map((person) => ({ ...times, id: randomUUID(), personId: person.id, visitId, jobId, breakMinutes }))
-			// the same order in every request, because each locks its people
-			.sort((a, b) => (a.personId < b.personId ? -1 : 1));
-		for (const entry of entries) {
-			const message = await findTimeProblem(tx, entry.id, entry);
-			if (message) return { kind: "hours-refused", message };
-		}
-		const result = await recordPastVisit(tx, by, logged, times, now);
-		if (result.kind !== "done") return result;
-		for (const { id, ...entry } of entries) {
-			const correction = { correctedAt: now, correctionReason: reason };
-			const refused = await addTimeEntry(tx, by, { id, ...entry }, now);
-			if (refused) throw new Error(`the hours of ${entry.personId}, who is locked, changed: ${refused}`);
-			await tx.update(timeEntries).set(correction).where(eq(timeEntries.id, id));
-			await recordAudit(tx, actor(by), "time-entry", id, "added", { reason }, now);
-		}
-		return result;
-	});
+	try {
+		return await db.transaction((tx) => logWithHours(tx, by, logged, now));
+	} catch (error) {
+		// the visit isn't logged either
+		if (error instanceof HoursRefused) return { kind: "hours-refused", message: error.message };
+		throw error;
+	}
+}
+
+class HoursRefused extends Error {}
+
+async function logWithHours(
+	tx: Tx,
+	by: Permitted<"schedule.edit">,
+	{ personIds, breakMinutes, ...logged }: LoggedVisit,
+	now: Date,
+): Promise<LogResult> {
+	const { visitId } = logged;
+	const past = await findPastTimes(tx, logged);
+	if (!past) return { kind: "stale" };
+	const { jobId, ...times } = past;
+	if (times.endedAt > now) return { kind: "future" };
+	const manager = permit(by, "time.manage");
+	const booked = manager ? (await listPeopleWithoutHours(visitId, tx)).map(({ id }) => id) : [];
+	if (manager && personIds.some((id) => !booked.includes(id))) return { kind: "stale" };
+	const result = await recordPastVisit(tx, by, logged, times, now);
+	if (!manager || result.kind !== "done") return result;
+	// the same order in every request, because each locks its people
+	for (const personId of booked.filter((id) => personIds.includes(id)).sort()) {
+		const entry = { ...times, personId, visitId, jobId, breakMinutes, reason };
+		const added = await insertOfficeEntry(tx, manager, entry, now);
+		if ("refused" in added) throw new HoursRefused(added.refused);
+	}
+	return result;
 }

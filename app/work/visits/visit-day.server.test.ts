@@ -157,7 +157,11 @@ test("the office logs a past visit that no phone recorded, once, and never one t
 			now,
 		);
 	expect((await readVisitProgress(visit.id, null, at(8, 11)))?.progress.toLog).toBeNull();
-	expect((await readVisitProgress(visit.id, null, at(9, 9)))?.progress.toLog).toMatchObject({ from: 480, to: 720 });
+	expect((await readVisitProgress(visit.id, null, at(9, 9)))?.progress.toLog).toEqual({
+		from: 480,
+		to: 720,
+		people: [{ id: expect.any(String), name: expect.any(String) }],
+	});
 	expect(await log(11 * 60, at(8, 10))).toEqual({ kind: "future" });
 	const results = await Promise.all([log(11 * 60, at(9, 9)), log(11 * 60, at(9, 9))]);
 	expect(results.map(({ kind }) => kind).sort()).toEqual(["done", "stale"]);
