@@ -20,7 +20,7 @@ export const noun: Noun = {
 			},
 			contents: [
 				{
-					label: "Email subject lines and text",
+					label: "Subject lines and body text of emails",
 					synonyms: "text wording template placeholder quote invoice contract",
 				},
 			],

@@ -34,8 +34,8 @@ export const lists = {
 		{
 			title: "Below the services",
 			fields: texts(serviceListTexts, {
-				snowText: "Snow plans text",
-				snowLink: "Snow plans link",
+				snowText: "Sentence about snow plans",
+				snowLink: "Snow plans link text",
 			}),
 		},
 		end(serviceListTexts),
@@ -140,7 +140,7 @@ export const lists = {
 			hint: "All project pages share these headings.",
 			fields: texts(projectPageTexts, {
 				surpriseTitle: "Above “What surprised us”",
-				exampleSurpriseTitle: "Heading on illustrated examples",
+				exampleSurpriseTitle: "Above “What surprised us” on illustrated examples",
 				galleryTitle: "Above the other pictures",
 				othersTitle: "Above the other projects",
 			}),

@@ -145,7 +145,7 @@ const plainPages: Record<string, PageSpec> = {
 			title: "Below the list",
 			fields: texts(featuresTexts, {
 				missingText: "Question",
-				missingLink: "Suggestions link",
+				missingLink: "Suggestions link text",
 				bandTitle: "Heading at the end",
 				bandText: "Text at the end",
 			}),

@@ -39,7 +39,7 @@ export function LogVisit({ version, planned, visitPath, failed }: Props) {
 				{planned.people.length > 0 && (
 					<>
 						<Choices
-							legend="Add these hours for"
+							legend="Add hours for"
 							hint="For payroll and job costing. Uncheck anyone who wasn't there."
 							name="people"
 							{...(failed.people && { error: failed.people })}
