@@ -122,13 +122,14 @@ test("nothing moves on a page to sign when its scripts arrive", async ({ page })
 
 /** A button that moves while it's being pressed isn't clicked. */
 async function expectNothingMoves(page: Parameters<typeof holdScripts>[0], paths: readonly string[]): Promise<void> {
-	const scripts = await holdScripts(page);
+	const scripts = await holdScripts(page, { pictures: true });
 	let buttons = 0;
 	for (const path of paths)
 		await test.step(path, async () => {
 			await scripts.open(path);
 			const before = await locateSubmitButtons(page);
 			await scripts.release();
+			await page.waitForFunction(() => [...document.images].every((one) => one.loading === "lazy" || one.complete));
 			expect(await locateSubmitButtons(page), path).toEqual(before);
 			buttons += Object.keys(before).length;
 		});

@@ -12,10 +12,13 @@ declare global {
 
 const wait = { timeout: 20_000 * patience };
 
-/** Holds the scripts of pages back until `release` is called. */
-export async function holdScripts(page: Page) {
+/** Holds the scripts of pages back until `release` is called, and their pictures with `pictures`. */
+export async function holdScripts(page: Page, { pictures = false } = {}) {
 	let held: Route[] | null = null;
-	await page.route("**/assets/*.js", (route) => (held ? held.push(route) : route.continue()));
+	const hold = (route: Route) => (held ? held.push(route) : route.continue());
+	await page.route("**/assets/*.js", hold);
+	if (pictures)
+		await page.route("**", (route) => (route.request().resourceType() === "image" ? hold(route) : route.fallback()));
 	return {
 		async open(path: string): Promise<void> {
 			held = [];
@@ -127,9 +130,16 @@ export function findLost(page: Page): Promise<string[]> {
 }
 
 /** Where on the page the buttons are that send a form, by their text. */
-export function locateSubmitButtons(page: Page): Promise<Record<string, number>> {
-	return page.evaluate(async () => {
-		await document.fonts.ready;
+export async function locateSubmitButtons(page: Page): Promise<Record<string, number>> {
+	// a style sheet or a font that arrives in between would move them too
+	await page.waitForFunction(
+		() => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every((link) => link.sheet),
+		null,
+		wait,
+	);
+	// of the faces with local fonts, this machine has only some
+	await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
+	return page.evaluate(() => {
 		const buttons = [...document.querySelectorAll<HTMLElement>('button[type="submit"]')];
 		const seen = buttons.filter((button) => button.checkVisibility({ visibilityProperty: true }));
 		const top = (button: HTMLElement) => Math.round(button.getBoundingClientRect().top + scrollY);

@@ -60,14 +60,15 @@ export function DocumentLayout({ company, kind, number, notes = [], facts, level
 /** The company's own logo, in the dark on white because it is drawn for paper. Its name is beside it. */
 function CompanyMark({ company: { logo } }: { company: Letterhead }) {
 	if (!logo) return <Logo className="size-12 shrink-0" />;
-	const { width, height } = logo;
+	// its size is written out, so that nothing moves down when it arrives
+	const scale = Math.min(1, 176 / logo.width, 64 / logo.height);
 	return (
 		<img
-			width={width}
-			height={height}
+			width={Math.round(logo.width * scale)}
+			height={Math.round(logo.height * scale)}
 			src={logoUrl(logo)}
 			alt=""
-			className="h-auto max-h-16 w-auto max-w-44 shrink-0 rounded-sm bg-[light-dark(transparent,#fff)] object-contain p-1 print:p-0"
+			className="shrink-0 rounded-sm bg-[light-dark(transparent,#fff)] [box-shadow:0_0_0_4px_light-dark(transparent,#fff)]"
 		/>
 	);
 }
