@@ -7,6 +7,7 @@ type Early = { control: Control; state: string; name: string };
 declare global {
 	interface Window {
 		early: { controls: Early[]; opened: HTMLDetailsElement[] };
+		places: { element: HTMLElement; top: number }[];
 	}
 }
 
@@ -41,6 +42,9 @@ export async function holdScripts(page: Page, { pictures = false } = {}) {
 				null,
 				wait,
 			);
+			if (!pictures) return;
+			const haveArrived = () => [...document.images].every((one) => one.loading === "lazy" || one.complete);
+			await page.waitForFunction(haveArrived, null, wait);
 		},
 	};
 }
@@ -56,7 +60,7 @@ export function enterEverything(page: Page): Promise<{ fields: number; opened: n
 				!control.disabled &&
 				!(control instanceof HTMLInputElement && control.readOnly) &&
 				!control.closest("[aria-hidden=true]") &&
-				control.checkVisibility(),
+				control.checkVisibility({ visibilityProperty: true }),
 		);
 		const stateOf = (control: Control) =>
 			control.type === "checkbox" || control.type === "radio"
@@ -129,9 +133,33 @@ export function findLost(page: Page): Promise<string[]> {
 	});
 }
 
-/** Where on the page the buttons are that send a form, by their text. */
-export async function locateSubmitButtons(page: Page): Promise<Record<string, number>> {
-	// a style sheet or a font that arrives in between would move them too
+/** Remembers where the visible headings, links and buttons of the page are. Returns how many. */
+export async function rememberPlaces(page: Page): Promise<number> {
+	await waitForStyles(page);
+	return page.evaluate(() => {
+		const elements = document.querySelectorAll<HTMLElement>("main :is(h1, h2, h3, a[href], button, summary)");
+		window.places = [...elements]
+			.filter((element) => element.checkVisibility({ visibilityProperty: true }))
+			.map((element) => ({ element, top: element.getBoundingClientRect().top + scrollY }));
+		return window.places.length;
+	});
+}
+
+/** What of it is elsewhere now, or gone: a button that moves while it's being pressed isn't clicked. */
+export async function findMoved(page: Page): Promise<string[]> {
+	await waitForStyles(page);
+	return page.evaluate(() =>
+		window.places.flatMap(({ element, top }) => {
+			const name = element.innerText.replace(/\s+/g, " ").slice(0, 60);
+			if (!element.isConnected || !element.checkVisibility({ visibilityProperty: true })) return [`${name}: gone`];
+			const now = element.getBoundingClientRect().top + scrollY;
+			return Math.abs(now - top) > 1 ? [`${name}: from ${Math.round(top)} to ${Math.round(now)}`] : [];
+		}),
+	);
+}
+
+/** Until style sheets and fonts are there, which would move things too. */
+async function waitForStyles(page: Page): Promise<void> {
 	await page.waitForFunction(
 		() => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every((link) => link.sheet),
 		null,
@@ -139,10 +167,4 @@ export async function locateSubmitButtons(page: Page): Promise<Record<string, nu
 	);
 	// of the faces with local fonts, this machine has only some
 	await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
-	return page.evaluate(() => {
-		const buttons = [...document.querySelectorAll<HTMLElement>('button[type="submit"]')];
-		const seen = buttons.filter((button) => button.checkVisibility({ visibilityProperty: true }));
-		const top = (button: HTMLElement) => Math.round(button.getBoundingClientRect().top + scrollY);
-		return Object.fromEntries(seen.map((button, index) => [`${index} ${button.innerText}`, top(button)]));
-	});
 }

@@ -37,7 +37,7 @@ export const Slider = memo(function Slider({ name, label, hint, first, value, ..
 					field.value = currentTarget.value;
 					field.dispatchEvent(new Event("input", { bubbles: true }));
 				}}
-				className="h-13 w-full accent-moss print:hidden [html:not([data-live])_&]:hidden"
+				className="h-13 w-full accent-moss print:hidden noscript:hidden"
 			/>
 		</div>
 	);

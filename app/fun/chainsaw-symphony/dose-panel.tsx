@@ -44,7 +44,7 @@ export function DosePanel({
 							: `Your ears have had enough for the day after ${formatAllowedTime(hours)}.`)}
 				</span>
 			</p>
-			<div className="mt-5 [html:not([data-live])_&]:hidden">
+			<div className="mt-5 noscript:hidden">
 				<p className="lining flex flex-wrap justify-between gap-x-4">
 					<span>Today's dose so far</span>
 					<span ref={textRef} className="font-semibold tabular-nums">

@@ -75,7 +75,7 @@ export default function ChainsawSymphony({ loaderData, matches }: Route.Componen
 			}}
 		>
 			<Songbook piece={piece} onChoose={choose} />
-			<div className="[html:not([data-live])_&]:hidden print:hidden">
+			<div className="noscript:hidden print:hidden">
 				<div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
 					<Button tone="moss" onClick={() => setPlaying(!playing)}>
 						{playing ? "Stop" : "Play"}

@@ -34,7 +34,7 @@ export function Songbook({ piece, onChoose }: { piece: Piece; onChoose: (piece: 
 					</a>
 				);
 			})}
-			<span className="flex flex-wrap gap-2 [html:not([data-live])_&]:hidden">
+			<span className="flex flex-wrap gap-2 noscript:hidden">
 				<Button size="dense" className="min-h-11" onClick={() => onChoose({ ...piece, song: randomSong(newSeed()) })}>
 					<Icon name="sparkles" /> Surprise me
 				</Button>

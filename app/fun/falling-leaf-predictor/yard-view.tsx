@@ -63,7 +63,8 @@ export function YardView({ season }: { season: Season }) {
 					</li>
 				))}
 			</ul>
-			<div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden [html:not([data-live])_&]:hidden">
+			{/* waits in its place for scripts, because a date that is set before would be lost when another tree is chosen */}
+			<div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden noscript:hidden [html:not([data-live])_&]:invisible">
 				<label htmlFor={id} className="font-semibold">
 					Date
 				</label>

@@ -123,7 +123,7 @@ function Fields({ oath, first }: { oath: Oath; first: Oath }) {
 				name="wires"
 				label="Distance to the nearest wire (ft)"
 				hint="Measure along the ground."
-				className={classes(oath.sky === "open" && "[html[data-live]_&]:hidden")}
+				className={classes(oath.sky === "open" && "without-scripts")}
 			>
 				<Stepper label="Distance to the wire" min={0} max={200} step={1} defaultValue={first.wires} />
 			</Field>

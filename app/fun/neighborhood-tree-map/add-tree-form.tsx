@@ -101,9 +101,7 @@ export function AddTreeForm(props: {
 			</Choices>
 			<fieldset className="grid min-w-0 grid-cols-1 gap-5 border-t border-line pt-5">
 				<legend className="sr-only">Location</legend>
-				<p className="[html:not([data-live])_&]:hidden">
-					Tap the map, or enter the location here. A ring on the map shows the spot.
-				</p>
+				<p className="noscript:hidden">Tap the map, or enter the location here. A ring on the map shows the spot.</p>
 				<Locate onPlace={props.onPlace} />
 				<Field name="town" label={labels.town} error={errors.town}>
 					<Select key={props.taps} defaultValue={typed.town ?? draft.town}>
@@ -185,7 +183,7 @@ function Locate({ onPlace }: { onPlace: (place: Coordinates) => boolean }) {
 		);
 	}
 	return (
-		<div className="[html:not([data-live])_&]:hidden">
+		<div className="noscript:hidden">
 			<Button size="dense" onClick={locate}>
 				<Icon name="navigation" /> Use my location
 			</Button>

@@ -22,7 +22,7 @@ export function Range(props: {
 				<label htmlFor={id} className="font-semibold">
 					{props.label}
 				</label>
-				<output htmlFor={id} className="lining text-ink-2 [html:not([data-live])_&]:hidden">
+				<output htmlFor={id} className="lining text-ink-2 noscript:hidden">
 					{props.valueText}
 				</output>
 			</div>

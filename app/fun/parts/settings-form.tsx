@@ -1,5 +1,6 @@
 import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { resultParam, type Settings, settingsFromForm, settingsQuery } from "../settings-url.ts";
 
 /**
@@ -35,6 +36,8 @@ export function SettingsForm<S extends object>(props: {
 	label: string;
 	onSet: (values: S) => void;
 	className?: string;
+	/** shows the button while scripts are on their way, which then moves what is below it */
+	buttonUntilScripts?: true;
 	children: React.ReactNode;
 }) {
 	return (
@@ -50,7 +53,14 @@ export function SettingsForm<S extends object>(props: {
 		>
 			<ResultParam />
 			{props.children}
-			<button type="submit" className={`${buttonClass({ tone: "moss" })} mt-6 [html[data-live]_&]:hidden`}>
+			<button
+				type="submit"
+				className={classes(
+					buttonClass({ tone: "moss" }),
+					"mt-6",
+					props.buttonUntilScripts ? "[html[data-live]_&]:hidden" : "without-scripts",
+				)}
+			>
 				Show result
 			</button>
 		</form>

@@ -10,7 +10,7 @@ export function SoundSwitch() {
 	const id = useId();
 	useEffect(() => () => turnSound(false), []);
 	return (
-		<div className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden [html:not([data-live])_&]:hidden">
+		<div className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden noscript:hidden">
 			<Button size="dense" onClick={() => turnSound(!on)}>
 				<Icon name={on ? "volume-2" : "volume-x"} /> {on ? "Turn sound off" : "Turn sound on"}
 			</Button>
@@ -36,7 +36,7 @@ export function SoundHelp({ playing }: { playing: boolean }) {
 	const on = useSyncExternalStore(subscribeToSound, isSoundOn, () => false);
 	const blocked = useSyncExternalStore(subscribeToSound, isSoundBlocked, () => false);
 	return (
-		<div className="max-w-[75ch] print:hidden [html:not([data-live])_&]:hidden">
+		<div className="max-w-[75ch] print:hidden noscript:hidden">
 			<p role="status" className={blocked || (playing && !on) ? "rounded-lg bg-wheat-tint px-4 py-2" : "text-ink-2"}>
 				{blocked
 					? "Your browser is blocking the sound. Allow sound for this site in the browser's settings, then turn it off and on again here."

@@ -62,7 +62,7 @@ function ShareButtons({ tool, origin, query, picture = true }: Pick<Props, "tool
 					<Icon name="image" /> Download picture
 				</a>
 			)}
-			<Button size="dense" className="[html:not([data-live])_&]:hidden" onClick={() => window.print()}>
+			<Button size="dense" className="noscript:hidden" onClick={() => window.print()}>
 				<Icon name="printer" /> Print
 			</Button>
 			<Link to={`${toolPath(tool.slug)}/classroom`} className={buttonClass({ size: "dense" })}>

@@ -40,7 +40,7 @@ export default function Classroom({ loaderData: { tool, sheet } }: Route.Compone
 				title={`Classroom sheet: ${tool.title}`}
 				lead={tool.teaches}
 			>
-				<Button className="mt-6 [html:not([data-live])_&]:hidden print:hidden" onClick={() => window.print()}>
+				<Button className="mt-6 noscript:hidden print:hidden" onClick={() => window.print()}>
 					<Icon name="printer" /> Print both sheets
 				</Button>
 			</PageHead>

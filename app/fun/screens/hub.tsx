@@ -112,7 +112,7 @@ export default function Hub({ loaderData }: Route.ComponentProps) {
 						</Field>
 						<button
 							type="submit"
-							className="min-h-13 rounded-control border-control px-5 font-semibold [html[data-live]_&]:hidden"
+							className="min-h-13 rounded-control border-control px-5 font-semibold without-scripts"
 						>
 							Show
 						</button>

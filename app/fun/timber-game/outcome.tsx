@@ -87,7 +87,7 @@ export function Ending(props: {
 					{points.fall} of 40 for where it landed, {points.cuts} of 20 for the cuts, {points.load} of 40 for the load.
 				</span>
 			</p>
-			<p className="mt-4 flex flex-wrap gap-3 print:hidden [html:not([data-live])_&]:hidden">
+			<p className="mt-4 flex flex-wrap gap-3 print:hidden noscript:hidden">
 				<Button ref={props.next} tone="moss" onClick={() => props.onChoose(after)}>
 					Next job: {jobTitles[after]}
 				</Button>

@@ -70,7 +70,7 @@ export function Plan({ game, first }: { game: Game; first: Game }) {
 					{ value: "right", label: "Back right, 45°" },
 				]}
 			/>
-			<Choices legend="Your call" className="[html[data-live]_&]:hidden">
+			<Choices legend="Your call" className="without-scripts">
 				<Radio name="call" value="fell" defaultChecked={first.call === "fell"} label="Fell it" />
 				<Radio name="call" value="wait" defaultChecked={first.call === "wait"} label="Not today" />
 			</Choices>

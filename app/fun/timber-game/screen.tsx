@@ -120,7 +120,7 @@ export default function TimberGame({ loaderData, matches }: Route.ComponentProps
 						>
 							<Plan game={game} first={start.game} />
 						</SettingsForm>
-						<div className="mt-6 flex flex-wrap gap-3 [html:not([data-live])_&]:hidden">
+						<div className="mt-6 flex flex-wrap gap-3 noscript:hidden">
 							<Button tone="moss" onClick={() => decide("fell")}>
 								Fell it
 							</Button>
@@ -139,7 +139,7 @@ export default function TimberGame({ loaderData, matches }: Route.ComponentProps
 									<Button
 										ref={nextStep}
 										tone="moss"
-										className="mt-4 print:hidden [html:not([data-live])_&]:hidden"
+										className="mt-4 print:hidden noscript:hidden"
 										onClick={() => truck.current?.focus()}
 									>
 										Load the truck
@@ -174,7 +174,7 @@ export default function TimberGame({ loaderData, matches }: Route.ComponentProps
 						{over ? (
 							<Ending round={round} level={game.level} next={nextStep} onChoose={begin} />
 						) : (
-							<Button tone="moss" className="mt-6 [html:not([data-live])_&]:hidden" onClick={driveOff}>
+							<Button tone="moss" className="mt-6 noscript:hidden" onClick={driveOff}>
 								Drive off
 							</Button>
 						)}

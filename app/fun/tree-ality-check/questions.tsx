@@ -6,10 +6,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Drawing } from "./drawings.tsx";
 import { type Answers, questions } from "./rules.ts";
 
-/** Hides what isn't on this screen, but only from browsers that run scripts. Others get everything as one page. */
-export const otherScreen = "[@media(scripting:enabled)]:hidden [html[data-live]_&]:hidden";
-const withScript = "[@media(scripting:none)]:hidden";
-
 /** The questions, one per screen, with buttons to go back and on. The answers stay in the form when their screen is left. */
 export function Questions(props: {
 	answers: Answers;
@@ -21,17 +17,17 @@ export function Questions(props: {
 	const { answers, step } = props;
 	return (
 		<>
-			<p className={classes("lining text-ink-2", withScript)}>
+			<p className="lining text-ink-2 noscript:hidden">
 				Question {step + 1} of {questions.length}
 			</p>
 			<ol className="grid grid-cols-1 gap-12">
 				{questions.map((question, index) => (
-					<li key={question.name} className={classes(index !== step && otherScreen)}>
+					<li key={question.name} className={index === step ? undefined : "without-scripts"}>
 						<Choices
 							name={question.name}
 							legend={
 								<span className="font-display text-[22px] leading-tight lg:text-[26px]">
-									<span className={classes("hidden [@media(scripting:none)]:inline")}>{index + 1}. </span>
+									<span className="hidden noscript:inline">{index + 1}. </span>
 									{question.ask}
 								</span>
 							}
@@ -55,7 +51,7 @@ export function Questions(props: {
 					</li>
 				))}
 			</ol>
-			<div className={classes("mt-4 flex flex-wrap gap-3", withScript)}>
+			<div className="mt-4 flex flex-wrap gap-3 noscript:hidden">
 				<button type="submit" className={buttonClass({ tone: "moss" })} onClick={props.onNext}>
 					{step === questions.length - 1 ? "See the rating" : "Next question"} <Icon name="arrow-right" />
 				</button>

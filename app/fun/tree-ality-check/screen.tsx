@@ -13,7 +13,7 @@ import { toolMeta } from "../tool-meta.ts";
 import { getTool } from "../tools.ts";
 import type { Route } from "./+types/screen.ts";
 import { Outcome, RiskTables } from "./outcome.tsx";
-import { otherScreen, Questions } from "./questions.tsx";
+import { Questions } from "./questions.tsx";
 import { type Answers, assessRisk, isUrgent, questions, quoteMessage, settings } from "./rules.ts";
 import { TreePortrait } from "./tree-portrait.tsx";
 
@@ -94,10 +94,7 @@ export default function TreeAlityCheck({ loaderData, matches }: Route.ComponentP
 							setMissing(false);
 							setAnswers(next);
 						}}
-						className={classes(
-							"print:hidden [@media(scripting:enabled)]:[&>button]:hidden",
-							step === questions.length && otherScreen,
-						)}
+						className={classes("print:hidden", step === questions.length && "without-scripts")}
 					>
 						<Questions
 							answers={turn === 0 ? loaderData.answers : answers}
@@ -109,7 +106,7 @@ export default function TreeAlityCheck({ loaderData, matches }: Route.ComponentP
 					</SettingsForm>
 					<section
 						aria-labelledby="verdict"
-						className={classes("max-lg:mt-2", step < questions.length && classes("mt-14", otherScreen))}
+						className={classes("max-lg:mt-2", step < questions.length && classes("mt-14", "without-scripts"))}
 					>
 						<h2
 							id="verdict"
@@ -127,7 +124,7 @@ export default function TreeAlityCheck({ loaderData, matches }: Route.ComponentP
 									: `${left} ${left === 1 ? "question" : "questions"} to go.`}
 						</p>
 						{result && <Outcome result={result} />}
-						<div className="mt-5 flex flex-wrap gap-3 print:hidden [html:not([data-live])_&]:hidden">
+						<div className="mt-5 flex flex-wrap gap-3 print:hidden noscript:hidden">
 							<Button onClick={() => show(questions.length - 1)}>
 								<Icon name="arrow-left" /> Back to the questions
 							</Button>
@@ -139,7 +136,7 @@ export default function TreeAlityCheck({ loaderData, matches }: Route.ComponentP
 				</div>
 			</div>
 			{result && (
-				<div className={classes(step < questions.length && otherScreen)}>
+				<div className={classes(step < questions.length && "without-scripts")}>
 					<RiskTables result={result} />
 				</div>
 			)}

@@ -76,7 +76,13 @@ export default function TreeEmergencyButton({ loaderData, matches }: Route.Compo
 			}}
 		>
 			<div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
-				<SettingsForm settings={settings} label="What happened" onSet={setAnswers} className="print:hidden">
+				<SettingsForm
+					settings={settings}
+					label="What happened"
+					onSet={setAnswers}
+					className="print:hidden"
+					buttonUntilScripts
+				>
 					<Questions key={first === loaderData.answers ? "new" : "again"} answers={answers} first={first} />
 				</SettingsForm>
 				<Steps steps={steps} reach={loaderData.reach} />
@@ -119,7 +125,10 @@ function registerServiceWorker(): void {
 	navigator.serviceWorker.register("/emergency-worker.js", { scope: toolPath(tool.slug) }).catch(() => undefined);
 }
 
-/** Questions one after another; without JavaScript all of them are shown. */
+/**
+ * Questions one after another. All of them are shown until scripts run, and moving what is below them is the lesser evil: in
+ * a storm, the scripts may never come.
+ */
 function Questions({ answers, first }: { answers: Answers; first: Answers }) {
 	const next = questions.findIndex(({ name }) => !answers[name]);
 	return (
@@ -195,7 +204,7 @@ function Steps({ steps, reach }: { steps: EmergencyStep[]; reach: Reach }) {
 					</li>
 				))}
 			</ol>
-			<Button className="mt-6 [html:not([data-live])_&]:hidden print:hidden" onClick={() => window.print()}>
+			<Button className="mt-6 noscript:hidden print:hidden" onClick={() => window.print()}>
 				<Icon name="printer" /> Print this list
 			</Button>
 		</section>

@@ -45,7 +45,7 @@ export default function TreeNameGenerator({ loaderData, matches }: Route.Compone
 			}}
 		>
 			<div className="flex flex-col gap-x-16 gap-y-6 lg:grid lg:grid-cols-[380px_minmax(0,1fr)]">
-				<Stage aria-hidden className="lg:hidden print:hidden [html:not([data-live])_&]:hidden">
+				<Stage aria-hidden className="lg:hidden print:hidden noscript:hidden">
 					<p className="text-sm text-ink-2">Your tree's name</p>
 					<p className="min-h-[2lh] font-display text-[24px] leading-tight text-balance">
 						{createCertificate(tree).name}

@@ -179,7 +179,7 @@ function Next({ round, verdict, onAgain }: Pick<Props, "round" | "onAgain"> & { 
 			)}
 			{round.level !== "living" && (
 				<Button
-					className="[html:not([data-live])_&]:hidden"
+					className="noscript:hidden"
 					onClick={() => {
 						onAgain(round.level);
 						document.getElementById("look")?.scrollIntoView();

@@ -84,7 +84,7 @@ export function Lens({ sample, marks, from, onFrom, onToggle }: Props) {
 					strokeWidth="2"
 				/>
 			</svg>
-			<div ref={keys} className="grid grid-cols-10 [html:not([data-live])_&]:hidden">
+			<div ref={keys} className="grid grid-cols-10 noscript:hidden">
 				{rings.map((width, at) => {
 					const ring = from + at;
 					const marked = marks.includes(ring);
@@ -116,7 +116,7 @@ export function Lens({ sample, marks, from, onFrom, onToggle }: Props) {
 				})}
 			</div>
 			<p className="mt-2 text-sm text-ink-2">The scale bar under the wood is 1 mm (0.04 in).</p>
-			<div className="mt-3 flex flex-wrap gap-3 [html:not([data-live])_&]:hidden">
+			<div className="mt-3 flex flex-wrap gap-3 noscript:hidden">
 				<Button size="dense" aria-disabled={from === 1} onClick={() => onFrom(clampLens(sample, from - visibleRings))}>
 					<Icon name="arrow-left" /> Toward the center
 				</Button>

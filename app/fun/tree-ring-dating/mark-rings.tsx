@@ -66,7 +66,7 @@ export const MarkRings = memo(function Look({ sample, seed, marks, setRound }: P
 				<p role="status" className="sr-only">
 					{announcement}
 				</p>
-				<label className="mt-4 block [html[data-live]_&]:hidden">
+				<label className="mt-4 block without-scripts">
 					<span className="font-semibold">Numbers of the narrow rings (see the table below)</span>
 					<input
 						name="marks"

@@ -60,7 +60,7 @@ const YearSlider = memo(function YearSlider(props: { least: number; most: number
 				defaultValue={props.first}
 				className="mt-1 h-11 w-full accent-moss"
 			/>
-			<div className="mt-2 grid grid-cols-4 gap-2 [html:not([data-live])_&]:hidden">
+			<div className="mt-2 grid grid-cols-4 gap-2 noscript:hidden">
 				{steps.map((years) => (
 					<Button
 						key={years}
