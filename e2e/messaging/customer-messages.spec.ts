@@ -45,8 +45,13 @@ test("a customer asks on a quote, the office answers, and the customer reads it 
 	await page.getByRole("button", { name: "Send message" }).click();
 	await expect(page.getByText("Replace {first name} before you send this message.").first()).toBeVisible();
 	await text.fill("Yes, until April.");
-	if (isMobile) await page.getByRole("button", { name: "Send message" }).click();
-	else await text.press("Control+Enter");
+	const send = page.getByRole("button", { name: "Send message" });
+	if (isMobile) await send.click();
+	else {
+		// while the page loads again, neither the button nor the keys send
+		await expect(send).toBeEnabled();
+		await text.press("Control+Enter");
+	}
 	await expect(page.getByRole("article").filter({ hasText: "Yes, until April." })).toBeVisible();
 	await expect(text).toHaveValue("");
 	await accessible();

@@ -60,6 +60,12 @@ test("the command palette finds settings and opens the field @desk", async ({ pa
 	}
 	await accessible();
 	await page.keyboard.press("Control+k");
+	await expect(page.getByRole("combobox")).toBeVisible();
+	// opened again before the browser has reported that it was closed
+	await page.evaluate(() => {
+		document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
+		window.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, cancelable: true }));
+	});
 	await page.getByRole("combobox").fill("emergency note");
 	await settings.getByRole("option", { name: "Nights and weekends" }).click();
 	await expect(page).toHaveURL(/\/admin\/company#field-emergencyNote$/);

@@ -70,6 +70,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
 	);
 }
 
+type OpenedDialog = { dialog: "palette" | "keys"; at: number };
 type PalettePart = typeof import("../parts/palette.tsx").default;
 
 function Frame({ company, person, menu, commands, watched, storm }: Route.ComponentProps["loaderData"]) {
@@ -79,11 +80,13 @@ function Frame({ company, person, menu, commands, watched, storm }: Route.Compon
 	const { pathname } = useLocation();
 	useScrollPosition(main, "main", pathname);
 	useLinkedField();
-	const [open, setOpen] = useState<"palette" | "keys" | null>(null);
+	const [opened, setOpened] = useState<OpenedDialog | null>(null);
 	const [Palette, setPalette] = useState<PalettePart | null>(null);
 	const entries = listItems(menu);
-	const search = () => setOpen("palette");
-	const keys = () => setOpen("keys");
+	const search = () => setOpened({ dialog: "palette", at: performance.now() });
+	const keys = () => setOpened({ dialog: "keys", at: performance.now() });
+	// browsers report that a dialog was closed a little later, when the next one may be open already
+	const close = () => setOpened((now) => (now === opened ? null : now));
 	useKeys({ entries, commands, palette: search, keys, theme: toggle });
 	useEffect(() => {
 		// loaded ahead, so that no key typed after Ctrl K is lost
@@ -132,10 +135,10 @@ function Frame({ company, person, menu, commands, watched, storm }: Route.Compon
 				<Outlet />
 			</main>
 			<PhoneBar menu={menu} />
-			{open === "palette" && Palette && (
-				<Palette person={person} menu={menu} commands={commands} onClose={() => setOpen(null)} />
+			{opened?.dialog === "palette" && Palette && (
+				<Palette key={opened.at} person={person} menu={menu} commands={commands} onClose={close} />
 			)}
-			<KeysDialog open={open === "keys"} onClose={() => setOpen(null)} entries={entries} commands={commands} />
+			<KeysDialog open={opened?.dialog === "keys"} onClose={close} entries={entries} commands={commands} />
 		</div>
 	);
 }
