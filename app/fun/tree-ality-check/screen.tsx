@@ -106,7 +106,7 @@ export default function TreeAlityCheck({ loaderData, matches }: Route.ComponentP
 					</SettingsForm>
 					<section
 						aria-labelledby="verdict"
-						className={classes("max-lg:mt-2", step < questions.length && classes("mt-14", "without-scripts"))}
+						className={classes("max-lg:mt-2", step < questions.length && "mt-14 without-scripts")}
 					>
 						<h2
 							id="verdict"
