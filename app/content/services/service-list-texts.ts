@@ -2,7 +2,7 @@
 // without them.
 
 export const serviceListTexts = {
-	heading: "Our services, prices and the best time for each",
+	heading: "Tree services and prices",
 	lead: "These price ranges are typical for the region. Your quote will give one price for each tree.",
 	searchText:
 		"Pruning, removal, health checks, storm work and yard cleanup around {town}, Wisconsin: what each one costs, how long it takes, and the best months for it.",

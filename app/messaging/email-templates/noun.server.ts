@@ -20,7 +20,7 @@ export const noun: Noun = {
 			},
 			contents: [
 				{
-					label: "Subject lines and body text of emails",
+					label: "Email subject lines and messages",
 					synonyms: "text wording template placeholder quote invoice contract",
 				},
 			],

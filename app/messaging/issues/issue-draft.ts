@@ -111,5 +111,5 @@ export const issueActivity: Record<string, string> = {
 	finished: "Sending finished",
 	"put-on-site": "Put on the website",
 	"taken-off-site": "Taken off the website",
-	"sent-again": "Resent to some recipients",
+	"sent-again": "Resent to recipients who may have missed it",
 };

@@ -73,5 +73,5 @@ export const campaignActivity: Record<string, string> = {
 	resumed: "Sending resumed",
 	canceled: "Sending canceled",
 	finished: "Sending finished",
-	"sent-again": "Resent to some recipients",
+	"sent-again": "Resent to recipients who may have missed it",
 };

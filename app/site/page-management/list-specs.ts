@@ -34,8 +34,8 @@ export const lists = {
 		{
 			title: "Below the services",
 			fields: texts(serviceListTexts, {
-				snowText: "Sentence about snow plans",
-				snowLink: "Snow plans link text",
+				snowText: "Text about snow plans",
+				snowLink: "Link text",
 			}),
 		},
 		end(serviceListTexts),

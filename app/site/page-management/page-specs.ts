@@ -127,7 +127,7 @@ const plainPages: Record<string, PageSpec> = {
 		{
 			title: "Headings and links",
 			fields: texts(aboutTexts, {
-				featuresText: "Sentence about quotes",
+				featuresText: "Text about quotes",
 				featuresLink: "“How it works” link",
 				peopleTitle: "Heading above the people",
 				visitTitle: "Heading above the steps of a visit",
@@ -145,7 +145,7 @@ const plainPages: Record<string, PageSpec> = {
 			title: "Below the list",
 			fields: texts(featuresTexts, {
 				missingText: "Question",
-				missingLink: "Suggestions link text",
+				missingLink: "Link text",
 				bandTitle: "Heading at the end",
 				bandText: "Text at the end",
 			}),
