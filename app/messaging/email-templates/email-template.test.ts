@@ -10,6 +10,15 @@ test("placeholders are filled in, and those without a value stay for later", () 
 	});
 });
 
+test("a time at the end of a sentence keeps its one period", () => {
+	const values = { day: "Tuesday, Dec 1", arrival: "between 8 and 10 a.m." };
+	const text = { subject: "New time: {arrival}", message: "We're coming {day}, {arrival}.\n\nIt was {arrival}." };
+	expect(fillText(text, values)).toEqual({
+		subject: "New time: between 8 and 10 a.m.",
+		message: "We're coming Tuesday, Dec 1, between 8 and 10 a.m.\n\nIt was between 8 and 10 a.m.",
+	});
+});
+
 test("a line break in a name doesn't start another header", () => {
 	const values = commonValues({ toName: "Ruth\r\nBcc: all@example.com", siteAddress: "" }, "");
 	expect(fillText({ subject: "For {name}", message: "" }, values).subject).toBe("For Ruth Bcc: all@example.com");

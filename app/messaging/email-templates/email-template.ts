@@ -1,5 +1,6 @@
 // The standard subject and message of an email that the product sends. The owner may replace them. Pure.
 import { firstName } from "#app/people/customers/greeting.ts";
+import { withoutDoublePeriods } from "#app/platform/dates.ts";
 
 export const maxSubject = 200;
 export const maxMessage = 4000;
@@ -39,10 +40,12 @@ export function fillPlaceholders(text: string, values: Readonly<Record<string, s
 	);
 }
 
+/** A template filled in. A time may end a sentence: "between 8 and 10 a.m." keeps its one period. */
 export function fillText({ subject, message }: EmailText, values: Readonly<Record<string, string>>): EmailText {
 	// a name with a line break would start another header
 	const line = (text: string) => text.replaceAll(/\s+/g, " ").trim();
-	return { subject: line(fillPlaceholders(subject, values)), message: fillPlaceholders(message, values) };
+	const fill = (text: string) => withoutDoublePeriods(fillPlaceholders(text, values));
+	return { subject: line(fill(subject)), message: fill(message) };
 }
 
 /** The first placeholder in braces that isn't known, as written; null when there is none. */

@@ -9,7 +9,6 @@ import { readCompany } from "#app/people/company/company.server.ts";
 import type { Company } from "#app/people/company/company.ts";
 import { firstName } from "#app/people/customers/greeting.ts";
 import type { Actor } from "#app/platform/audit.server.ts";
-import { withoutDoublePeriods } from "#app/platform/dates.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { defineEmailKinds } from "#app/platform/email-kinds.ts";
 import { settings } from "#app/platform/env.server.ts";
@@ -117,7 +116,7 @@ async function customerEmail(
 	];
 	const paragraphs: Paragraph[] = [
 		isSafe ? `Hi ${firstName(contact.name) || "there"},` : "Hi,",
-		...toParagraphs(message).map(withoutDoublePeriods),
+		...toParagraphs(message),
 		...(name === "canceled" ? [] : [{ rows: facts }]),
 		{
 			button: name === "canceled" ? "Pick another time" : "See your appointment",

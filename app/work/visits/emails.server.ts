@@ -63,13 +63,13 @@ export async function visitEmail(
 	const late = template === "scheduled" || template === "moved" ? await findLatePromise(record, tx) : null;
 	const paragraphs: Paragraph[] = [
 		greeting(job.toName),
-		withoutDoublePeriods(news),
+		news,
 		...(late ? latePromiseParagraphs(late, reason) : reason ? [reason] : []),
 		...(arrivesAt
 			? [withoutDoublePeriods(`They expect to arrive at about ${formatClock(arrivesAt, settings.timeZone)}.`)]
 			: []),
 		// the standard text asks to confirm the time, which a customer who has to agree to another date reads above
-		...(late ? [] : others.map(withoutDoublePeriods)),
+		...(late ? [] : others),
 		...(isCanceled || template === "on-the-way" ? [] : [{ rows: facts }]),
 		...(template === "reminder" && scope.access ? [`Before we come: ${scope.access}`] : []),
 		{ button: "See your visit", url: visitUrl(visit.linkId) },

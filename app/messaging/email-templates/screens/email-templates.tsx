@@ -3,7 +3,6 @@ import { Form, Link } from "react-router";
 import { z } from "zod";
 import { requirePermission } from "#app/noun/permit.server.ts";
 import { intent, recordAction } from "#app/people/staff/record-actions.server.ts";
-import { withoutDoublePeriods } from "#app/platform/dates.ts";
 import { invalid, refused } from "#app/platform/form-actions.server.ts";
 import { versionOrZeroField } from "#app/platform/form-fields.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -171,7 +170,7 @@ function Preview({ text }: { text: EmailText }) {
 				<p>Hi Bonnie,</p>
 				{toParagraphs(text.message).map((paragraph) => (
 					<p key={paragraph} className="whitespace-pre-line">
-						{withoutDoublePeriods(paragraph)}
+						{paragraph}
 					</p>
 				))}
 			</div>
