@@ -105,7 +105,11 @@ test("every kind of email, and the page it leads to, speaks plain American Engli
 	const { rows } = await product.pool.query<{ kind: string; subject: string; text: string }>(
 		"select kind, subject, text from outgoing_emails order by id",
 	);
-	const findings = rows.flatMap(({ kind, subject, text }) => findBanned(`email ${kind}`, `${subject}\n${text}`));
+	// a random token may end in what looks like a time, such as 7PM
+	const textOf = (text: string) => text.replaceAll(/https?:\/\/\S+/g, "");
+	const findings = rows.flatMap(({ kind, subject, text }) =>
+		findBanned(`email ${kind}`, `${subject}\n${textOf(text)}`),
+	);
 	const read = new Map<string, number>();
 	for (const { text } of rows)
 		for (const [link = ""] of text.matchAll(new RegExp(`${product.origin}/[^\\s]+`, "g"))) {
