@@ -10,11 +10,19 @@ export const logoSize = { width: 900, height: 360 };
 /** The white plate of a logo in emails, in CSS pixels. */
 export const emailPlate = { width: 188, height: 64, padding: 8, radius: 6 };
 
+type Size = { width: number; height: number };
+
+/** The size of a picture within an area, in the area's unit and not rounded. It is never enlarged. */
+export function fitInto({ width, height }: Size, area: Size): Size {
+	const scale = Math.min(1, area.width / width, area.height / height);
+	return { width: width * scale, height: height * scale };
+}
+
 /** The size of a logo in emails with its plate, in CSS pixels. */
-export function emailLogoSize({ width, height }: { width: number; height: number }): { width: number; height: number } {
+export function emailLogoSize(logo: Size): Size {
 	const edges = 2 * emailPlate.padding;
-	const scale = Math.min((emailPlate.width - edges) / width, (emailPlate.height - edges) / height);
-	return { width: Math.round(width * scale) + edges, height: Math.round(height * scale) + edges };
+	const size = fitInto(logo, { width: emailPlate.width - edges, height: emailPlate.height - edges });
+	return { width: Math.round(size.width) + edges, height: Math.round(size.height) + edges };
 }
 
 export type LogoType = "png" | "jpeg" | "svg";

@@ -1,3 +1,4 @@
+import { fitInto } from "#app/content/media/logo.ts";
 import { notIncludedTitle } from "#app/documents/details/details.ts";
 import { classes } from "#app/ui/classes.ts";
 import { DocumentSheet } from "#app/ui/document-sheet.tsx";
@@ -61,11 +62,11 @@ export function DocumentLayout({ company, kind, number, notes = [], facts, level
 function CompanyMark({ company: { logo } }: { company: Letterhead }) {
 	if (!logo) return <Logo className="size-12 shrink-0" />;
 	// its size is written out, so that nothing moves down when it arrives
-	const scale = Math.min(1, 176 / logo.width, 64 / logo.height);
+	const { width, height } = fitInto(logo, { width: 176, height: 64 });
 	return (
 		<img
-			width={Math.round(logo.width * scale)}
-			height={Math.round(logo.height * scale)}
+			width={Math.round(width)}
+			height={Math.round(height)}
 			src={logoUrl(logo)}
 			alt=""
 			className="shrink-0 rounded-sm bg-[light-dark(transparent,#fff)] [box-shadow:0_0_0_4px_light-dark(transparent,#fff)]"

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { fitInto } from "#app/content/media/logo.ts";
 import { findLogoFile } from "#app/content/media/logo-file.server.ts";
 import type { CompanyLogo } from "#app/people/company/company.ts";
 import type { Block } from "../pdf.server.ts";
@@ -32,11 +33,11 @@ const logoArea = { width: 150, height: 44 };
 export type PrintedLogo = { bytes: Buffer; width: number; height: number };
 
 /** The logo above the sender's name; undefined if its file is missing, for example after an incomplete restore. */
-export async function prepareLogo({ id, width, height }: CompanyLogo): Promise<PrintedLogo | undefined> {
-	const bytes = await findLogoFile(id);
+export async function prepareLogo(logo: CompanyLogo): Promise<PrintedLogo | undefined> {
+	const bytes = await findLogoFile(logo.id);
 	if (!bytes) return undefined;
-	const scale = Math.min(logoArea.width / width, logoArea.height / height);
-	return { bytes: await preparePicture(bytes, width * scale), width: width * scale, height: height * scale };
+	const size = fitInto(logo, logoArea);
+	return { bytes: await preparePicture(bytes, size.width), ...size };
 }
 
 async function preparePicture(bytes: Buffer, width: number): Promise<Buffer> {
