@@ -70,6 +70,17 @@ test("the command palette finds settings and opens the field @desk", async ({ pa
 	await settings.getByRole("option", { name: "Nights and weekends" }).click();
 	await expect(page).toHaveURL(/\/admin\/company#field-emergencyNote$/);
 	await expect(page.getByLabel("Nights and weekends")).toBeFocused();
+	const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+	await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+	await page.keyboard.press("?");
+	await expect(shortcuts).toBeVisible();
+	await page.evaluate(() => {
+		document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
+		document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "?", bubbles: true, cancelable: true }));
+	});
+	await expect(shortcuts.getByText("Search this list")).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(shortcuts).toBeHidden();
 });
 
 test("an estimator sees only the settings of the job @desk", async ({ page, signIn }) => {

@@ -81,10 +81,16 @@ function Frame({ company, person, menu, commands, watched, storm }: Route.Compon
 	useScrollPosition(main, "main", pathname);
 	useLinkedField();
 	const [opened, setOpened] = useState<OpenedDialog | null>(null);
+	// pressing "?" in the instant that the list of shortcuts closes opens it again
+	const [keysAt, setKeysAt] = useState(0);
 	const [Palette, setPalette] = useState<PalettePart | null>(null);
 	const entries = listItems(menu);
 	const search = () => setOpened({ dialog: "palette", at: performance.now() });
-	const keys = () => setOpened({ dialog: "keys", at: performance.now() });
+	const keys = () => {
+		const at = performance.now();
+		setKeysAt(at);
+		setOpened({ dialog: "keys", at });
+	};
 	// browsers report that a dialog was closed a little later, when the next one may be open already
 	const close = () => setOpened((now) => (now === opened ? null : now));
 	useKeys({ entries, commands, palette: search, keys, theme: toggle });
@@ -138,7 +144,7 @@ function Frame({ company, person, menu, commands, watched, storm }: Route.Compon
 			{opened?.dialog === "palette" && Palette && (
 				<Palette key={opened.at} person={person} menu={menu} commands={commands} onClose={close} />
 			)}
-			<KeysDialog open={opened?.dialog === "keys"} onClose={close} entries={entries} commands={commands} />
+			<KeysDialog key={keysAt} open={opened?.dialog === "keys"} onClose={close} entries={entries} commands={commands} />
 		</div>
 	);
 }
