@@ -22,6 +22,7 @@ export default [
 		route("admin/sign-out", "people/staff/screens/sign-out.tsx"),
 	]),
 	route("api/schedule/latest", "work/schedule/screens/latest.ts"),
+	route("api/schedule/visits/:id/latest", "work/visits/screens/visit-latest.ts"),
 	route("api/notifications/check", "office/shell/screens/notifications-check.ts"),
 	route("api/office/search", "office/shell/screens/search.ts"),
 	route("api/office/menu", "office/shell/screens/menu-fold.ts"),

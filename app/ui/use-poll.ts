@@ -35,8 +35,11 @@ export function usePoll<Answer>({ url, every, atOnce = false, isPaused, onAnswer
 
 const tenSeconds = 10_000;
 
-/** Loads the page again when the signature that the URL answers with differs from the one before. */
-export function useReloadOnChange(url: string): void {
+/**
+ * Loads the page again when the signature that the URL answers with differs from the one before. `loaded`: the signature
+ * of what the page shows, so that nothing is missed between loading and the first answer.
+ */
+export function useReloadOnChange(url: string, loaded?: string): void {
 	const { revalidate } = useRevalidator();
 	const known = useRef<{ url: string; signature: string } | null>(null);
 	usePoll<{ signature: string }>({
@@ -44,9 +47,9 @@ export function useReloadOnChange(url: string): void {
 		every: tenSeconds,
 		atOnce: true,
 		onAnswer: ({ signature }) => {
-			const before = known.current;
+			const before = loaded ?? (known.current?.url === url ? known.current.signature : undefined);
 			known.current = { url, signature };
-			if (before?.url === url && before.signature !== signature) void revalidate();
+			if (before !== undefined && before !== signature) void revalidate();
 		},
 	});
 }

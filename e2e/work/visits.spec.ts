@@ -65,10 +65,9 @@ test("@phone a customer confirms a visit by the link in the email, asks for anot
 	await page.getByRole("button", { name: "Crew is on the way" }).click();
 	await expect(page.getByText("On the way", { exact: true })).toBeVisible();
 	expect((await emailTo(email, /your crew is on the way$/)).text).toContain("They expect to arrive at about ");
-	// a job writes the messages, perhaps after the page has loaded again
-	await page.reload();
+	// a job writes the messages, perhaps after the page has loaded again: it asks every ten seconds
 	const messages = page.getByRole("region", { name: "Messages to the customer" });
-	await expect(messages.getByText("Crew on the way")).toBeVisible();
+	await expect(messages.getByText("Crew on the way")).toBeVisible({ timeout: 45_000 });
 	await expect(messages.getByText("Text · Not sent:", { exact: false }).first()).toBeVisible();
 	await accessible();
 	await page.goto(link);

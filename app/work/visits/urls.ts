@@ -9,6 +9,12 @@ export const visitLinkDays = 90;
 
 export const urls: Urls = {
 	"/admin/schedule/visits/:id/day": { who: allRoles, get: "404", path: `/admin/schedule/visits/${unknownId}/day` },
+	"/api/schedule/visits/:id/latest": {
+		who: allRoles,
+		get: "200",
+		path: `/api/schedule/visits/${unknownId}/latest`,
+		api: true,
+	},
 	"/visit/:accessToken": { who: "everybody", get: "404", path: "/visit/nonsense", secret: true, body: photoFormBody },
 	"/visit/:accessToken/message-photo/:id": {
 		who: "everybody",

@@ -13,8 +13,10 @@ import { createTestScheduledJob } from "#app/work/schedule/fixtures.server.ts";
 import { queueVisitNotice } from "#app/work/schedule/notices.server.ts";
 import { jobs } from "#app/work/schedule/tables.server.ts";
 import type { NoticeKind } from "#app/work/schedule/visit.ts";
+import { takeOfficeStep } from "#app/work/schedule/visit-steps.server.ts";
 import { findVisit, planVisit } from "#app/work/schedule/visits.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
+import { readSignature } from "./latest.server.ts";
 import { sendVisitNotice } from "./send-notice.server.ts";
 import { readVisitMessages } from "./visit-messages.server.ts";
 import { readVisitProgress } from "./visit-progress.server.ts";
@@ -58,6 +60,30 @@ async function tell(id: string, kind: NoticeKind, at = noon) {
 const read = (id: string, role: Role = "office", now = noon) => readVisitMessages({ role }, id, now);
 const waysOf = async (id: string, role?: Role) =>
 	(await read(id, role)).flatMap(({ ways }) => ways.map(({ way, reason, next }) => [way, reason, next]));
+
+test("an open day of a visit hears of each message and step, and no one else's crew does", async () => {
+	const { id, phone } = await plan();
+	const office = permissionFor(owner, "visits.work");
+	const seen = [await readSignature(office, id)];
+	/** `what` changes the signature, once */
+	const change = async (what: () => Promise<unknown>) => {
+		await what();
+		const signature = await readSignature(office, id);
+		expect(seen).not.toContain(signature);
+		expect(await readSignature(office, id)).toBe(signature);
+		seen.push(signature);
+	};
+	await agreeToTexts(phone);
+	await change(() => tell(id, "scheduled"));
+	await change(() => db.update(texts).set({ status: "delivered" }).where(eq(texts.entityId, id)));
+	await change(() => db.update(outgoingEmails).set({ status: "sent" }).where(eq(outgoingEmails.entityId, id)));
+	const visit = await findVisit(id);
+	const step = { visitId: id, seenVersion: visit?.version ?? 0 };
+	await change(() => takeOfficeStep(permissionFor(owner, "schedule.edit"), "confirm", step, noon));
+
+	const stranger = permissionFor(await createTestStaff("crew"), "visits.work");
+	expect(await readSignature(stranger, id)).toBe("");
+});
 
 test("a text and an email with the same news are one message, and the text's delivery is shown", async () => {
 	const { id, phone } = await plan();

@@ -11,11 +11,13 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Private } from "#app/ui/privacy.tsx";
 import { TopBar } from "#app/ui/top-bar.tsx";
+import { useReloadOnChange } from "#app/ui/use-poll.ts";
 import { recordAllWork, refusalMessages } from "#app/work/jobs/jobs.server.ts";
 import { tellCustomer } from "#app/work/schedule/notices.server.ts";
 import { visitStatusLabels } from "#app/work/schedule/visit.ts";
 import { type OfficeStep, takeOfficeStep, takeWorkStep, type WorkStep } from "#app/work/schedule/visit-steps.server.ts";
 import { breakField } from "#app/work/time-entries/time-form.ts";
+import { readSignature } from "../latest.server.ts";
 import { logVisit } from "../log-visit.server.ts";
 import { LogVisit } from "../parts/log-visit.tsx";
 import { OpenWork } from "../parts/open-work.tsx";
@@ -29,6 +31,8 @@ import type { Route } from "./+types/visit-day.ts";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const by = requirePermission(context, "visits.work");
 	const id = parseIdParam(params.id, "This visit doesn't exist.");
+	// read first: what changes while the rest is read makes the page load again
+	const signature = await readSignature(by, id);
 	const found = await readVisitProgress(id, permit(by, "schedule.view") ? null : by.id, new Date());
 	if (!found) throw new Response("This visit doesn't exist.", { status: 404, statusText: "Not Found" });
 	const { siteAddress } = found;
@@ -36,8 +40,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const messages = await readVisitMessages(by, id, new Date());
 	return {
 		...found,
+		signature,
 		messages,
 		mapUrl,
+		id,
 		visitPath: `/admin/schedule/visits/${id}`,
 		mayEdit: may(by.role, "schedule.edit"),
 	};
@@ -109,7 +115,8 @@ export const action = recordAction({
 export default function VisitDay({ loaderData, actionData }: Route.ComponentProps) {
 	const { when, status, toName, number, siteAddress, mapUrl, work, contractId, openWork, mayEdit, progress } =
 		loaderData;
-	const { visitPath } = loaderData;
+	const { visitPath, id, signature } = loaderData;
+	useReloadOnChange(`/api/schedule/visits/${id}/latest`, signature);
 	const failed = actionData?.kind === "failed" ? actionData.errors : {};
 	return (
 		<>
