@@ -176,7 +176,7 @@ test("a person's hours are never counted twice, and what the office corrected st
 		.set({ correctedAt: evening, correctionReason: "Left at 11." })
 		.where(eq(timeEntries.id, id));
 	const [late] = await phone.send(climber, [phone.mutation("time", id, { endedAt: iso(8, 11) })], evening);
-	expect(late).toMatchObject({ result: "rejected", reason: /^The office corrected this time/ });
+	expect(late).toMatchObject({ result: "rejected", reason: /^The office entered or corrected this time/ });
 });
 
 test("a report that two people filled in at once asks; one that the customer signed stays as it is", async () => {

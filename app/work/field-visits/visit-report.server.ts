@@ -7,6 +7,7 @@ import { settings } from "#app/platform/env.server.ts";
 import { openConflicts } from "#app/sync/conflicts.server.ts";
 import { resources } from "#app/work/resources/tables.server.ts";
 import { timeEntries } from "#app/work/time-entries/tables.server.ts";
+import { formatEntryOrigin } from "#app/work/time-entries/time-text.ts";
 import { describeVisitChange } from "./field-labels.ts";
 import { isVisitEntity, promiseItems } from "./field-visit.ts";
 import { listHazards } from "./hazards.ts";
@@ -39,9 +40,10 @@ export async function loadVisitReport(visitId: string) {
 			.where(eq(visitStepTimes.visitId, visitId))
 			.orderBy(asc(visitStepTimes.at)),
 		db
-			.select({ entry: timeEntries, person: resources.name })
+			.select({ entry: timeEntries, person: resources.name, recordedBy: staff.name })
 			.from(timeEntries)
 			.innerJoin(resources, eq(resources.id, timeEntries.personId))
+			.innerJoin(staff, eq(staff.id, timeEntries.recordedBy))
 			.where(and(eq(timeEntries.visitId, visitId), isNull(timeEntries.deletedAt)))
 			.orderBy(asc(timeEntries.startedAt)),
 		db
@@ -74,11 +76,11 @@ export async function loadVisitReport(visitId: string) {
 			reviewedAt: one.reviewedAt && time(one.reviewedAt),
 		})),
 		steps: steps.map(({ id, step, at, by }) => ({ id, text: `${stepLabels[step]} ${time(at)}`, by })),
-		times: times.map(({ entry, person }) => ({
+		times: times.map(({ entry, person, recordedBy }) => ({
 			id: entry.id,
 			person,
 			minutes: entry.minutes,
-			isCorrected: entry.correctedAt !== null,
+			origin: formatEntryOrigin(entry, recordedBy),
 			text: `${time(entry.startedAt)}${entry.endedAt ? ` to ${time(entry.endedAt)}` : ", still working"}`,
 		})),
 		materials: materials.map(({ id, name, quantity, unit }) => ({

@@ -7,8 +7,11 @@ import { db } from "#app/platform/db.server.ts";
 import { createTestResource, createTestScheduledJob } from "#app/work/schedule/fixtures.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { addOfficeEntry, correctTimeEntry, findTimeEntry, removeTimeEntry } from "./corrections.server.ts";
-import { exportPayroll } from "./payroll.server.ts";
+import { exportPayroll, listTimeEntries } from "./payroll.server.ts";
+import { editTimeEntry } from "./record-time.server.ts";
 import { timeEntries } from "./tables.server.ts";
+import { loadTimeEntry } from "./time-entry-page.server.ts";
+import { formatEntryOrigin } from "./time-text.ts";
 
 let product: TestProduct;
 let owner: Staff;
@@ -48,11 +51,38 @@ test("a correction needs the version that the office saw, keeps what was there w
 		reason: "Left early.",
 	});
 	expect(await csv("2026-12-08", "2026-12-08")).toEqual([
-		"Day,Person,Job,Customer,Hours,Unpaid break (min),Corrected",
-		`2026-12-08,Ben Moua,${job.number},Ruth Paulson,6.50,30,Yes`,
+		"Day,Person,Job,Customer,Hours,Unpaid break (min),Corrected,Entered by",
+		`2026-12-08,Ben Moua,${job.number},Ruth Paulson,6.50,30,Yes,${owner.name}`,
 	]);
 	expect(await removeTimeEntry(by(), added.id, { version: 2, reason: "Entered twice." }, now)).toBe("done");
 	expect(await csv("2026-12-08", "2026-12-08")).toHaveLength(1);
+});
+
+test("time that the office entered shows who entered it, and counts as corrected only after a correction", async () => {
+	const mai = await createTestResource("person", { name: "Mai Xiong" });
+	const day = "2026-11-03";
+	const entered = { ...times, day, end: clock(9), breakMinutes: 0, personId: mai.id, jobNumber: "" };
+	const added = await addOfficeEntry(by(), entered, now);
+	if (!("id" in added)) throw new Error(added.refused);
+	const origins = async () =>
+		(await listTimeEntries({ from: day, to: day }, null)).rows.map(({ entry, recordedBy }) =>
+			formatEntryOrigin(entry, recordedBy),
+		);
+	const header = "Day,Person,Job,Customer,Hours,Unpaid break (min),Corrected,Entered by";
+	expect(await origins()).toEqual([`entered by ${owner.name}`]);
+	expect(await csv(day, day)).toEqual([header, `${day},Mai Xiong,,,2.00,0,No,${owner.name}`]);
+	expect(await loadTimeEntry(added.id)).toMatchObject({
+		recorded: `Entered by ${owner.name}`,
+		history: [{ text: "Entered: Phone was dead." }],
+	});
+	// a phone that knows the entry can't change it
+	const changed = { personId: mai.id, startedAt: new Date(`${day}T14:00:00Z`), endedAt: null, breakMinutes: 0 };
+	expect(await db.transaction((tx) => editTimeEntry(tx, added.id, changed, 2, now))).toMatch(/^The office entered/);
+
+	const correction = { ...entered, end: clock(10), reason: "Stayed longer.", version: 1 };
+	expect(await correctTimeEntry(by(), added.id, correction, now)).toBe("done");
+	expect(await origins()).toEqual([`entered by ${owner.name}, corrected`]);
+	expect(await csv(day, day)).toEqual([header, `${day},Mai Xiong,,,3.00,0,Yes,${owner.name}`]);
 });
 
 test("payroll adds up a person's day by job and leaves out work that hasn't ended", async () => {
@@ -74,8 +104,8 @@ test("payroll adds up a person's day by job and leaves out work that hasn't ende
 			entry("2027-02-01T21:00:00Z", null),
 		]);
 	expect(await csv("2027-01-01", "2027-12-31")).toEqual([
-		"Day,Person,Job,Customer,Hours,Unpaid break (min),Corrected",
-		"2027-02-01,Tou Vang,,,5.00,15,No",
+		"Day,Person,Job,Customer,Hours,Unpaid break (min),Corrected,Entered by",
+		"2027-02-01,Tou Vang,,,5.00,15,No,",
 	]);
 });
 

@@ -1,4 +1,4 @@
-// Corrections of time entries by the office. Each has a reason, which stays in the audit trail.
+// Time that the office enters and its corrections. Each has a reason, which stays in the audit trail.
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { actor, type Permitted } from "#app/noun/permit.server.ts";
@@ -106,9 +106,8 @@ export async function insertOfficeEntry(
 	now: Date,
 ): Promise<{ id: string } | { refused: string }> {
 	const id = randomUUID();
-	const refused = await addTimeEntry(tx, by, { id, ...entry }, now);
+	const refused = await addTimeEntry(tx, by, { id, ...entry, enteredReason: reason }, now);
 	if (refused) return { refused };
-	await tx.update(timeEntries).set({ correctedAt: now, correctionReason: reason }).where(eq(timeEntries.id, id));
 	await recordAudit(tx, actor(by), auditEntity, id, "added", { reason }, now);
 	return { id };
 }

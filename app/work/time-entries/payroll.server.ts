@@ -1,5 +1,6 @@
 // The time of a period: the office's list and the payroll file.
 import { and, asc, eq, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { staff } from "#app/people/staff/tables.server.ts";
 import { csvLine } from "#app/platform/csv.ts";
 import { addDays } from "#app/platform/dates.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -25,10 +26,12 @@ export async function listTimeEntries(period: Period, after: string | null) {
 			person: resources.name,
 			number: jobs.number,
 			customer: jobs.toName,
+			recordedBy: staff.name,
 			cursor: newest.cursor,
 		})
 		.from(timeEntries)
 		.innerJoin(resources, eq(resources.id, timeEntries.personId))
+		.innerJoin(staff, eq(staff.id, timeEntries.recordedBy))
 		.leftJoin(jobs, eq(jobs.id, timeEntries.jobId))
 		.where(and(inPeriod(period), newest.after(after)))
 		.orderBy(...newest.by)
@@ -54,9 +57,12 @@ export async function readPeriodTotals(period: Period) {
 		.limit(300);
 }
 
-/** CSV lines: one for each person, day and job, with the hours as a decimal. Entries without an end are left out. */
+/**
+ * CSV lines: one for each person, day and job, with the hours as a decimal and who in the office entered
+ * any of them. Entries without an end are left out.
+ */
 export async function* exportPayroll({ from, to }: Period): AsyncGenerator<string> {
-	yield csvLine(["Day", "Person", "Job", "Customer", "Hours", "Unpaid break (min)", "Corrected"]);
+	yield csvLine(["Day", "Person", "Job", "Customer", "Hours", "Unpaid break (min)", "Corrected", "Entered by"]);
 	for (let first = from; first <= to; first = addDays(first, daysAtOnce)) {
 		const last = addDays(first, daysAtOnce - 1);
 		const rows = await db
@@ -68,16 +74,20 @@ export async function* exportPayroll({ from, to }: Period): AsyncGenerator<strin
 				minutes: sql<number>`sum(${timeEntries.minutes})::int`,
 				breaks: sql<number>`sum(${timeEntries.breakMinutes})::int`,
 				corrected: sql<boolean>`bool_or(${timeEntries.correctedAt} is not null)`,
+				enteredBy: sql<
+					string | null
+				>`string_agg(distinct ${staff.name}, ', ') filter (where ${timeEntries.enteredReason} <> '')`,
 			})
 			.from(timeEntries)
 			.innerJoin(resources, eq(resources.id, timeEntries.personId))
+			.innerJoin(staff, eq(staff.id, timeEntries.recordedBy))
 			.leftJoin(jobs, eq(jobs.id, timeEntries.jobId))
 			.where(and(inPeriod({ from: first, to: last < to ? last : to }), isNotNull(timeEntries.endedAt)))
 			.groupBy(timeEntries.day, resources.id, resources.name, jobs.number)
 			.orderBy(asc(timeEntries.day), asc(resources.name), asc(jobs.number));
 		if (rows.length)
 			yield rows
-				.map(({ day, person, number, customer, minutes, breaks, corrected }) =>
+				.map(({ day, person, number, customer, minutes, breaks, corrected, enteredBy }) =>
 					csvLine([
 						day,
 						person,
@@ -86,6 +96,7 @@ export async function* exportPayroll({ from, to }: Period): AsyncGenerator<strin
 						(minutes / 60).toFixed(2),
 						breaks,
 						corrected ? "Yes" : "No",
+						enteredBy ?? "",
 					]),
 				)
 				.join("");

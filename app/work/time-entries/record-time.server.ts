@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 export async function addTimeEntry(
 	tx: Tx,
 	by: { id: string },
-	{ id, visitId, jobId, note = "", ...times }: EntryTimes & EntryOrigin,
+	{ id, visitId, jobId, note = "", enteredReason = "", ...times }: EntryTimes & EntryOrigin,
 	now: Date,
 ): Promise<string | null> {
 	const refused = await findTimeProblem(tx, id, times);
@@ -33,6 +33,7 @@ export async function addTimeEntry(
 		visitId,
 		jobId,
 		note,
+		enteredReason,
 		day: today(times.startedAt),
 		recordedBy: by.id,
 		createdAt: now,
@@ -41,9 +42,9 @@ export async function addTimeEntry(
 	return null;
 }
 
-type EntryOrigin = { id: string; visitId: string | null; jobId: string | null; note?: string };
+type EntryOrigin = { id: string; visitId: string | null; jobId: string | null; note?: string; enteredReason?: string };
 
-/** Changes an entry from a phone; null removes it. What the office corrected stays. */
+/** Changes an entry from a phone; null removes it. What the office entered or corrected stays. */
 export async function editTimeEntry(
 	tx: Tx,
 	id: string,
@@ -56,9 +57,9 @@ export async function editTimeEntry(
 	const [row] = await tx
 		.update(timeEntries)
 		.set({ ...(times ? { ...times, day: today(times.startedAt) } : { deletedAt: now }), version, updatedAt: now })
-		.where(and(eq(timeEntries.id, id), isNull(timeEntries.correctedAt)))
+		.where(and(eq(timeEntries.id, id), isNull(timeEntries.correctedAt), eq(timeEntries.enteredReason, "")))
 		.returning({ id: timeEntries.id });
-	return row ? null : "The office corrected this time. Call the office if it's wrong.";
+	return row ? null : "The office entered or corrected this time. Call the office if it's wrong.";
 }
 
 /** Why these times can't be stored. The person's row is locked, so that two phones don't add the same hours at once. */

@@ -34,6 +34,8 @@ export const timeEntries = pgTable(
 		recordedBy: uuid("recorded_by")
 			.notNull()
 			.references(() => staff.id),
+		/** why the office entered it; "" when a phone recorded it */
+		enteredReason: text("entered_reason").notNull().default(""),
 		/** of the office's last correction: why */
 		correctionReason: text("correction_reason").notNull().default(""),
 		correctedAt: instant("corrected_at"),

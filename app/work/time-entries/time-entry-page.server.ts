@@ -11,7 +11,7 @@ import { jobs } from "#app/work/schedule/tables.server.ts";
 import { formatClock } from "#app/work/visits/arrival.ts";
 import { timeEntries } from "./tables.server.ts";
 
-const labels: Record<string, string> = { added: "Added", corrected: "Corrected", removed: "Removed" };
+const labels: Record<string, string> = { added: "Entered", corrected: "Corrected", removed: "Removed" };
 
 type Times = { start: string; end: string | null };
 
@@ -33,7 +33,7 @@ export async function loadTimeEntry(id: string) {
 		id,
 		version: entry.version,
 		person,
-		recordedBy,
+		recorded: entry.enteredReason ? `Entered by ${recordedBy}` : `Recorded by ${recordedBy}`,
 		minutes: entry.minutes,
 		isRemoved: entry.deletedAt !== null,
 		dayText: formatShortDay(entry.day),

@@ -4,6 +4,7 @@ import { listTestEmails } from "#app/messaging/email/fixtures.server.ts";
 import type { Staff } from "#app/noun/permit.server.ts";
 import { createTestStaff, permissionFor } from "#app/people/staff/fixtures.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { loadVisitReport } from "#app/work/field-visits/visit-report.server.ts";
 import { resources } from "#app/work/resources/tables.server.ts";
 import { createTestCrew, createTestResource, createTestScheduledJob } from "#app/work/schedule/fixtures.server.ts";
 import { visits } from "#app/work/schedule/tables.server.ts";
@@ -188,7 +189,12 @@ test("logging a visit adds the hours of who was there, all of them or nothing", 
 		);
 	const readHours = () =>
 		db
-			.select({ minutes: timeEntries.minutes, jobId: timeEntries.jobId, reason: timeEntries.correctionReason })
+			.select({
+				minutes: timeEntries.minutes,
+				jobId: timeEntries.jobId,
+				entered: timeEntries.enteredReason,
+				correctedAt: timeEntries.correctedAt,
+			})
 			.from(timeEntries)
 			.where(eq(timeEntries.visitId, visitId));
 	// someone who isn't on the visit
@@ -208,5 +214,9 @@ test("logging a visit adds the hours of who was there, all of them or nothing", 
 	expect(await removeTimeEntry(permissionFor(owner, "time.manage"), added.id, removal, at(9, 8))).toBe("done");
 	const both = await Promise.all([log([person?.id ?? ""]), log([person?.id ?? ""])]);
 	expect(both.map(({ kind }) => kind).sort()).toEqual(["done", "stale"]);
-	expect(await readHours()).toEqual([{ minutes: 165, jobId, reason: "The crew didn't log the visit." }]);
+	expect(await readHours()).toEqual([
+		{ minutes: 165, jobId, entered: "The crew didn't log the visit.", correctedAt: null },
+	]);
+	// the visit says who entered the hours
+	expect((await loadVisitReport(visitId)).times).toMatchObject([{ minutes: 165, origin: `entered by ${owner.name}` }]);
 });

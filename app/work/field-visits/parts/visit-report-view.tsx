@@ -178,7 +178,7 @@ function Times({ report, mayManageTime }: { report: VisitReport; mayManageTime: 
 			{times.length === 0 && <p className="text-ink-2">No times recorded.</p>}
 			{times.length > 0 && (
 				<ul className="divide-y divide-line rounded-lg border border-line bg-card">
-					{times.map(({ id, person, text, minutes, isCorrected }) => (
+					{times.map(({ id, person, text, minutes, origin }) => (
 						<li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
 							<span className="min-w-0 [overflow-wrap:anywhere]">
 								{mayManageTime ? (
@@ -193,7 +193,7 @@ function Times({ report, mayManageTime }: { report: VisitReport; mayManageTime: 
 								)}
 								<span className="block text-sm text-ink-2">
 									{text}
-									{isCorrected && ", corrected"}
+									{origin && `, ${origin}`}
 								</span>
 							</span>
 							<span className="tabular-nums">{minutes === null ? "Working" : formatMinutes(minutes)}</span>

@@ -17,7 +17,7 @@ import { addOfficeEntry } from "../corrections.server.ts";
 import { TimeFields } from "../parts/time-fields.tsx";
 import { listTimeEntries, readPeriodTotals } from "../payroll.server.ts";
 import { addForm, type Period, periodForm } from "../time-form.ts";
-import { formatMinutes } from "../time-text.ts";
+import { formatEntryOrigin, formatMinutes } from "../time-text.ts";
 import type { Route } from "./+types/time-entries.ts";
 
 const path = "/admin/time";
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		next: page.next,
 		today: today(new Date()),
 		people: all.filter(({ kind }) => kind === "person").map(({ id, name }) => ({ id, name })),
-		rows: page.rows.map(({ entry, person, number, customer }) => ({
+		rows: page.rows.map(({ entry, person, number, customer, recordedBy }) => ({
 			id: entry.id,
 			day: entry.day,
 			person,
@@ -57,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			minutes: entry.minutes,
 			times: entry.endedAt ? `${clock(entry.startedAt)} to ${clock(entry.endedAt)}` : `Since ${clock(entry.startedAt)}`,
 			breakMinutes: entry.breakMinutes,
-			isCorrected: entry.correctedAt !== null,
+			origin: formatEntryOrigin(entry, recordedBy),
 		})),
 	};
 }
@@ -151,7 +151,7 @@ export default function TimeEntries({ loaderData, actionData }: Route.ComponentP
 										<span className="block text-sm text-ink-2 [overflow-wrap:anywhere]">
 											{row.times}
 											{row.breakMinutes > 0 && `, ${row.breakMinutes} min break`}
-											{row.isCorrected && ", corrected"}
+											{row.origin && `, ${row.origin}`}
 										</span>
 									</span>
 									<span className="min-w-0 basis-48 text-sm [overflow-wrap:anywhere]">

@@ -45,7 +45,7 @@ export const action = recordAction({
 });
 
 export default function TimeEntryScreen({ loaderData, actionData }: Route.ComponentProps) {
-	const { version, person, dayText, times, minutes, job, values, isRemoved, recordedBy, history } = loaderData;
+	const { version, person, dayText, times, minutes, job, values, isRemoved, recorded, history } = loaderData;
 	const errors = actionData?.errors ?? {};
 	return (
 		<RecordPane
@@ -60,7 +60,7 @@ export default function TimeEntryScreen({ loaderData, actionData }: Route.Compon
 								<span className="block text-ink-2">{event.by}</span>
 							</li>
 						))}
-						<li className="text-ink-2">Recorded by {recordedBy}</li>
+						<li className="text-ink-2">{recorded}</li>
 					</ul>
 				</SidebarSection>
 			}
