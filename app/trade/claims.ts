@@ -1,5 +1,5 @@
 // What a text says about the company that has to be true: insurance and certificates (Wis. Stat. 100.18). Pure.
-import { isNegated, normalizeText } from "./planned-work.ts";
+import { isNegated, normalizeText } from "./sentences.ts";
 
 const insured =
 	/\bwe (carry|hold|maintain|have) ((general|full|commercial|business|liability|and|worker'?s'?|compensation|comp) )*insurance\b|\bwe('re| are) ((fully|licensed,?|bonded,?|and) )*insured\b|\b(fully|bonded,? and|licensed,? and) insured\b/i;

@@ -1,8 +1,9 @@
 // No oak is cut or wounded from April through July, because beetles carry oak wilt to fresh wounds. Source: Wisconsin DNR.
 // The species of a line item and its text decide whether it cuts an oak, and what they leave open is asked. Pure.
 import { findOak, isLandmark, namesOtherTree } from "./oaks.ts";
-import { isNegated, lineText, listPassages, type Passage, type PlannedWork, type WorkRule } from "./planned-work.ts";
+import { lineText, listPassages, type Passage, type PlannedWork, type WorkRule } from "./planned-work.ts";
 import { mentionsCutting } from "./seasons.ts";
+import { isNegated } from "./sentences.ts";
 import { isWoundingWork, needsSpecies } from "./work-types.ts";
 
 const source = "Wisconsin DNR: do not prune, cut or wound oaks April through July";

@@ -1,5 +1,5 @@
 // Finds oaks in what people write: names, scientific names, misspellings and nicknames. Pure.
-import { normalizeText } from "./planned-work.ts";
+import { normalizeText } from "./sentences.ts";
 
 const kinds = "(?:pin|burr?|red|white|black|swamp|scrub|hill'?s?|live|jack|english|northern)";
 const oakName = new RegExp(

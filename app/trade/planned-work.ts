@@ -1,7 +1,7 @@
 // The work of a quote, contract or change order as its rules see it. Pure.
-import { foldLookAlikes } from "./look-alikes.ts";
 import type { OwnFacts } from "./money-terms.ts";
 import { type DateRange, type TradeWarning, tradeWarnings } from "./seasons.ts";
+import { normalizeText, splitSentences } from "./sentences.ts";
 import { type LineWorkFacts, lineWorkTypeLabels } from "./work-types.ts";
 
 export type PlannedLine = { id?: string; title: string; detail: string } & Partial<LineWorkFacts>;
@@ -73,27 +73,6 @@ function listSentences(texts: PlannedWork["texts"]): Passage[] {
 		splitSentences(text).map((sentence) => ({ field, text: sentence, line: null })),
 	);
 }
-
-/** Without look-alike characters, trimmed. */
-export function splitSentences(text: string): string[] {
-	return normalizeText(text)
-		.split(/(?<=[.!?;])\s+|\n+/)
-		.map((sentence) => sentence.trim())
-		.filter(Boolean);
-}
-
-/** Plain letters, quotes, dashes and spaces, so that a look-alike character hides nothing from a rule. */
-export function normalizeText(text: string): string {
-	return foldLookAlikes(text)
-		.normalize("NFKD")
-		.replace(/[\u0300-\u036f\u00ad\u200b-\u200f\u2060\ufeff]/g, "")
-		.replace(/[\u2018\u2019\u02bc]/g, "'")
-		.replace(/[\u2010-\u2015\u2212]/g, "-")
-		.replace(/[^\S\n]+/g, " ");
-}
-
-const negation = /\b(no|not|never|none|nor|without|avoid\w*|cannot|instead of|rather than|refus\w+|\w+n't)\b/i;
-export const isNegated = (text: string) => negation.test(text);
 
 const numberWords: Record<string, number> = {
 	half: 50,

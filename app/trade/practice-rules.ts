@@ -2,9 +2,9 @@
 // utility lines are marked (Wis. Stat. 182.0175). Pure.
 import { formatDay } from "#app/platform/dates.ts";
 import { firstDiggingDay, lastDiggingDay } from "./digging.ts";
+import { isDiggingLine, saysDigging } from "./digging-work.ts";
 import { excerpt } from "./oak-rules.ts";
 import {
-	isNegated,
 	lineText,
 	listAllSentences,
 	listPassages,
@@ -13,7 +13,7 @@ import {
 	type PlannedWork,
 	type WorkRule,
 } from "./planned-work.ts";
-import { isDiggingWork } from "./work-types.ts";
+import { isNegated } from "./sentences.ts";
 
 const topping =
 	/\btopp(ed|ing)\b(?! (up|off the (tank|fuel)))|\b(de-?)?top (the|this|that|these|those|it|them|all|both|a|an|my|your|our|\d+|two|three|four|each|every|maple|ash|elm|birch|spruce|pine|tree|poplar|willow|boxelder|cottonwood)\b|\bhat[- ]?rack\w*|\bcoat[- ]?rack\w*|\bdehorn\w*|\blion'?s?[- ]?tail\w*|\bround(ing|ed)? ?over\b|\btipp(ing|ed)\b(?! fee)|\b(head|heading|headed|heads) (back|cuts?|off|down)\b|\bhead (the|all|every|each)\b|\bbehead\w*|\bdecapitat\w*|\bflat[- ]?top\w*|\bbuzz ?cut\w*|\bstub(s|bed|bing)? ?(cuts?|back|off)\b|\b(to|into|leave|leaving) (\w+ ){0,3}stubs\b|\b(cut|take|taking|chop|lop|saw|remove|knock|whack|bring|shear|crop|trim)\w* (\w+ ){0,4}tops?\b|\btops? (\w+ ){0,3}(cut|taken|chopped|lopped|sawn|sawed|removed|knocked|sheared|cropped)\b|\b(cut|chop|lop|shorten|reduce|lower|saw|shear|take|bring)\w* (\w+ ){0,5}(in half|by (a |one )?(half|third)|by two[- ]thirds|(down )?to (the )?(trunk|main stem|bare trunk|a pole|poles))\b|\b(cut|chop|lop|shorten|lower|take|saw|shear)\w* (\w+ ){0,6}(leaders?|trunks?|main stems?)\b/i;
@@ -31,11 +31,6 @@ const crownParts =
 	/\b(crowns?|canop\w+|foliage|lea(f|ves)|branch\w*|limbs?|growth|live|green|tree|head|tops?|wood|maples?|ash|elms?|oaks?|birch\w*|basswoods?|lindens?|spruces?|pines?|willows?|it|thin\w*)\b/i;
 const deadParts =
 	/\b(dead\w*|die-?back|dying|lost|loss|declin\w*|infest\w*|infect\w*|defoliat\w*|keep\w*|retain\w*|leave|leaving|remain\w*|deposit|discount|off the price|balance|down payment|due|slope|grade|chips|price|paid|pay)\b/i;
-const digging =
-	/\b(grind\w*|stump (removal|out)|remov\w* (the |an? |old )*stumps?|dig|digs|digging|dug|excavat\w*|trench\w*|auger\w*|plant|plants|planting|replant\w*|transplant\w*|root prun\w*|air ?spad\w*|post holes?|stake in)\b|\bstumps?\b[^.]{0,40}\b(deep|below (grade|ground|the surface))\b/i;
-/** Says when we don't dig: "Cut low, unless a line item says that we'll grind the stump". */
-const unlessOrdered =
-	/\bunless (it'?s|it is|that'?s|they'?re|listed as|there'?s|a|one) [^.]{0,20}\bline items?\b(?! says? otherwise)/i;
 const locating =
 	/\b(811|digger'?s?|hotline|utility (locat\w*|mark\w*)|locat(e|es|ed|ing|or)s?|lines? (are |be |is )?mark\w*|mark\w* (the )?(utility|underground|gas|buried) )\b/i;
 const skipping =
@@ -238,19 +233,11 @@ function listCrownShares(text: string): number[] {
 	return reducing.test(text) && crownParts.test(text) ? listPercentages(text) : [];
 }
 
-function findDigging(work: Pick<PlannedWork, "lines" | "texts" | "excluded">): Passage | undefined {
+/** The first line item or sentence that digs. What `excluded` names doesn't. */
+export function findDigging(work: Pick<PlannedWork, "lines" | "texts" | "excluded">): Passage | null {
 	const excluded = new Set(work.excluded);
-	return listPassages(work).find(({ text, line }) => {
-		if (isDiggingWork(line?.workType ?? "")) return true;
-		if (!digging.test(text) || isNegated(text)) return false;
-		return line !== null || !(excluded.has(text) || unlessOrdered.test(text));
-	});
+	const digs = ({ text, line }: Passage) => (line ? isDiggingLine(line) : !excluded.has(text) && saysDigging(text));
+	return listPassages(work).find(digs) ?? null;
 }
 
-/** Whether it says that we grind, dig or plant. */
-export const plansDigging = (work: Parameters<typeof findDigging>[0]) => findDigging(work) !== undefined;
-
 const lastDay = ({ from, to }: { from: string; to: string }) => (to < from ? from : to);
-
-export const mentionsDigging = (line: PlannedWork["lines"][number]) =>
-	isDiggingWork(line.workType ?? "") || digging.test(lineText(line));

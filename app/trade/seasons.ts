@@ -1,5 +1,6 @@
 // Warnings about a line item and the dates it is planned for. Sources: Wisconsin DNR and UW Extension on oak wilt, elm and
 // fruit trees; ANSI A300 on topping; Wis. Stat. 182.0175 on digging; OSHA 1910.269 on wires.
+import { saysDigging } from "./digging-work.ts";
 
 export type TradeWarning = {
 	code: "oak" | "oak-late" | "elm" | "birch" | "fruit" | "ash-treatment" | "topping" | "wires" | "digging";
@@ -114,7 +115,7 @@ function arrangements(text: string, includesAny: (set: Set<number>) => boolean):
 			"Wires nearby: measure first.",
 			"Within 10 feet of a power line, only line-clearance workers may cut. Call the utility before booking.",
 		);
-	if (/\b(grind\w*|stump removal|plant|planting)\b/i.test(text))
+	if (saysDigging(text))
 		note(
 			"digging",
 			"Call 811 before digging.",

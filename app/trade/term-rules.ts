@@ -2,7 +2,8 @@
 // has read: an unlawful one in any other text blocks sending, and every other mention of such a subject is asked. Pure.
 import { namesTerm, noOwnFacts } from "./money-terms.ts";
 import { excerpt } from "./oak-rules.ts";
-import { isNegated, listAllSentences, listPercentages, type WorkRule } from "./planned-work.ts";
+import { listAllSentences, listPercentages, type WorkRule } from "./planned-work.ts";
+import { isNegated } from "./sentences.ts";
 
 type TermRule = Omit<WorkRule, "level" | "check"> & { isUnlawful: (sentence: string) => boolean; advice: string };
 

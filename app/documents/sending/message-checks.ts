@@ -5,7 +5,7 @@ import type { Check } from "#app/documents/drafts/checks.ts";
 import { workChecks } from "#app/documents/drafts/work-checks.ts";
 import type { EmailText } from "#app/messaging/email-templates/email-template.ts";
 import type { OwnFacts } from "#app/trade/money-terms.ts";
-import { normalizeText } from "#app/trade/planned-work.ts";
+import { normalizeText } from "#app/trade/sentences.ts";
 
 /** Rules about when the work is done; an email has no dates of its own. */
 const rulesOfDates = ["oak-season", "oak-unclear", "species-missing", "digging-date", "digging-order"];

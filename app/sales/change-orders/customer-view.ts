@@ -3,7 +3,7 @@
 import { type DetailRow, detailRows } from "#app/documents/details/details.ts";
 import { type LineItem, lineItemCustomerView } from "#app/documents/line-items/line-item.ts";
 import type { Letterhead } from "#app/documents/links/letterhead.ts";
-import { mentionsDigging } from "#app/trade/practice-rules.ts";
+import { isDiggingLine, saysDigging } from "#app/trade/digging-work.ts";
 import type { TaxRate } from "#app/trade/tax.ts";
 import type { Stroke } from "#app/ui/stroke.ts";
 import {
@@ -110,8 +110,9 @@ function statedTexts(
 ): Partial<ChangeOrderTexts> {
 	const changed = deltas.flatMap(({ kind, id }) => (kind === "remove" ? [] : [id]));
 	const digs =
-		mentionsDigging({ title: explanation, detail: details?.stumps ?? "" }) ||
-		lines.some((line) => changed.includes(line.id) && (mentionsDigging(line) || /\bstumps?\b/i.test(line.title)));
+		saysDigging(explanation) ||
+		saysDigging(details?.stumps ?? "") ||
+		lines.some((line) => changed.includes(line.id) && isDiggingLine(line));
 	const written = pickChangeOrderTexts(details ?? {});
 	const stated = {
 		...written,

@@ -1,7 +1,8 @@
 // Types and helpers of the contract rules. Pure.
 import type { Totals } from "#app/documents/line-items/totals.ts";
 import type { InsuranceFacts, WorkersCompFacts } from "#app/people/company/company.ts";
-import { lineLabels, listPercentages, type PlannedWork, splitSentences } from "#app/trade/planned-work.ts";
+import { lineLabels, listPercentages, type PlannedWork } from "#app/trade/planned-work.ts";
+import { splitSentences } from "#app/trade/sentences.ts";
 import type { ContractClause, ContractContent } from "./contract.ts";
 import { planParts } from "./plan.ts";
 import { splitScope } from "./scope.ts";

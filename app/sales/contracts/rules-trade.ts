@@ -2,7 +2,7 @@
 
 import { isInOakSeason, isReleased, listOaks } from "#app/trade/oak-rules.ts";
 import { lineWarnings } from "#app/trade/planned-work.ts";
-import { plansDigging } from "#app/trade/practice-rules.ts";
+import { findDigging } from "#app/trade/practice-rules.ts";
 import type { ContractContent } from "./contract.ts";
 import {
 	contractText,
@@ -144,7 +144,7 @@ export const tradeRules: readonly Rule[] = [
 		...noEndDate,
 		check: (c) =>
 			findingIf(
-				plansDigging({ lines: c.lines, texts: { scope: c.scope }, excluded: excludedWork(c.scope) }) &&
+				findDigging({ lines: c.lines, texts: { scope: c.scope }, excluded: excludedWork(c.scope) }) !== null &&
 					!hasClause(c, "digging"),
 				"clauses",
 				"Utility lines must be marked before grinding or planting. Add the clause “Digging and grinding”.",

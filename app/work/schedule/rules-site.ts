@@ -3,7 +3,7 @@ import { formatDay } from "#app/platform/dates.ts";
 import { areWiresNear, areWiresOpen, needsUtilityClearance } from "#app/sales/estimates/wires.ts";
 import { addCalendarDays } from "#app/trade/business-days.ts";
 import { firstDiggingDay, lastDiggingDay, lastNotificationDay } from "#app/trade/digging.ts";
-import { mentionsDigging } from "#app/trade/practice-rules.ts";
+import { isDiggingLine } from "#app/trade/digging-work.ts";
 import { clearanceFeet, craneClearanceFeet, feetAndInches } from "#app/trees/clearance.ts";
 import { workdayFrom } from "./rules-dates.ts";
 import type { Finding, VisitFacts, VisitRule } from "./visit-rule.ts";
@@ -17,7 +17,7 @@ export const siteRules: readonly VisitRule[] = [
 	{
 		id: "utility-locates",
 		source: "Wis. Stat. 182.0175(2)(am)",
-		check: (facts) => (facts.lines.some(mentionsDigging) ? checkLocates(facts) : null),
+		check: (facts) => (facts.lines.some(isDiggingLine) ? checkLocates(facts) : null),
 	},
 	{
 		id: "utility-hold",

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { initialDefaults } from "#app/documents/details/details.ts";
+import { defaultItems } from "#app/sales/line-item-library/default-items.ts";
+import { isDiggingLine, saysDigging } from "./digging-work.ts";
+
+test.each([
+	"Grind the stump.",
+	"Grind stump, 24 in",
+	"Stump grinding to 8 inches below grade",
+	"Remove the maple, and grind the stump.",
+	"Remove maple. Grind stump. Chips not included.",
+	"Grind stump, no hauling of chips",
+	"Grind stump, hauling not included",
+	"Stump grinding, hauling not included",
+	"Stump grinding - chips not included",
+	"Stump grinding; topsoil and seed are not included.",
+	"No cleanup, grind stump only",
+	"Do not haul chips and grind the stump.",
+	"No lift needed to grind the stump.",
+	"No stump will be left after grinding.",
+	"Grind the stump, but not the roots.",
+	"Grind the stump, extra deep.",
+	"We never dig until the lines are marked.",
+	"We don't grind before 811 has marked the lines.",
+	"We grind the stump, unless a line item says otherwise.",
+	"We grind all stumps unless a line item says to leave them.",
+	"We'll call 811 to have your utilities marked before we grind the stump.",
+	"Old stump removal",
+	"Remove the old stumps.",
+	"Cut stump 4 in below grade",
+	"Plant two maples.",
+	"Planting: one hackberry, 2 in caliper",
+	"Transplant a crabapple",
+	"Dig out the root ball",
+	"Auger holes for posts",
+	"Trench for root pruning",
+	"Not included: stump grinding\nWe plant two maples.",
+	"Gr\u0456nd the stump.",
+])("“%s” digs", (text) => expect(saysDigging(text)).toBe(true));
+
+test.each([
+	"No stump grinding",
+	"No stump grinding.",
+	"Remove the maple. No stump grinding.",
+	"Remove the maple, no stump grinding",
+	"Stump grinding not included",
+	"Stump grinding (not included)",
+	"Stump grinding: not included",
+	"Stump grinding isn't included.",
+	"Stump grinding is not part of this quote.",
+	"Stump grinding, planting and topsoil are not included.",
+	"Not included: stump grinding",
+	"Excludes stump grinding and planting.",
+	"The price doesn't include grinding.",
+	"Stump grinding is extra.",
+	"Stump grinding is quoted separately.",
+	"Stump grinding by others",
+	"Stump grinding by the homeowner",
+	"No hauling, stump grinding or planting",
+	"We won't grind the stump.",
+	"Cut low instead of grinding.",
+	"Cut to the ground without grinding the stump.",
+	"Stump grinding, unless it's a line item",
+	"Stump grinding unless listed as a line item",
+	"We don't grind stumps unless listed as a line item.",
+	"Cut low and left in place, unless a line item says that we'll grind the stump.",
+	"Where a line item says so, we grind the stump to 8 inches below ground level and rake the chips into the hole.",
+	"We grind stumps only if they are listed.",
+	"Load and haul away wood chips or stump grindings.",
+	"Mulch the planting beds.",
+	"Protect the plants along the fence.",
+	"Plant health care visit in June",
+	"Cut low and left in place.",
+	"Haul the chips away.",
+	initialDefaults.excluded,
+	"",
+])("“%s” doesn't dig", (text) => expect(saysDigging(text)).toBe(false));
+
+test.each([
+	["its work type", { workType: "stump", title: "Tree 4, maple", detail: "" }, true],
+	["its work type, whatever the text denies", { workType: "plant", title: "Hackberry", detail: "No digging." }, true],
+	["a removal that grinds too", { workType: "remove", title: "Remove maple", detail: "Grind the stump." }, true],
+	["a removal that leaves the stump", { workType: "remove", title: "Maple", detail: "No stump grinding." }, false],
+	["a removal that refers to another line item", { title: "Maple", detail: "Stump left unless listed." }, false],
+	["a stump and nothing else", { title: "Maple stump, 24 in", detail: "" }, true],
+	["a stump that stays", { title: "Maple stump left low", detail: "" }, false],
+	["a stump that is treated", { title: "Treat buckthorn stumps", detail: "" }, false],
+	["an option", { title: "Stump grinding, if ordered", detail: "" }, true],
+	["hauling of what is left", { workType: "haul", title: "Haul grindings", detail: "" }, false],
+] as const)("a line item by %s", (_, line, digs) => expect(isDiggingLine(line)).toBe(digs));
+
+test("of the line items in the library, only stump grinding and planting dig", () => {
+	for (const item of defaultItems)
+		expect([item.title, isDiggingLine(item)]).toEqual([item.title, ["stump", "plant"].includes(item.workType)]);
+});
