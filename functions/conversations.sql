@@ -46,7 +46,7 @@ BEGIN
 END
 $$;
 
--- Where a conversation stands after a merge, or the undoing of one, has moved messages.
+-- Where a conversation stands, from its own messages, after the undoing of a merge has taken others away.
 CREATE OR REPLACE FUNCTION derive_conversation(customer uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
 	UPDATE conversations c SET
@@ -70,31 +70,105 @@ BEGIN
 END
 $$;
 
--- A question that waited still waits, although the other customer was answered, or their conversation resolved, after it was
--- asked. So does a conversation that a colleague reopened, once all of it has moved.
+-- What a merge of two conversations combines, and its undoing restores. In UTC, so that every session writes an instant alike.
+CREATE OR REPLACE FUNCTION conversation_facts(c conversations) RETURNS jsonb LANGUAGE sql STABLE SET timezone TO 'UTC' AS $$
+	SELECT jsonb_build_object('status', c.status, 'waiting_since', c.waiting_since, 'reopened_at', c.reopened_at,
+		'snoozed_until', c.snoozed_until, 'handled_at', c.handled_at, 'has_messages', c.has_messages, 'last_at', c.last_at)
+$$;
+
+-- Whoever waits for an answer in one of the two still waits: an open conversation ends the other one's snooze. If neither is open,
+-- the earlier snooze stays. The loser's row keeps what both were.
+CREATE OR REPLACE FUNCTION merge_conversations(loser uuid, winner uuid) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+	l conversations;
+	w conversations;
+	combined conversations;
+BEGIN
+	SELECT * INTO l FROM conversations WHERE customer_id = loser FOR UPDATE;
+	SELECT * INTO w FROM conversations WHERE customer_id = winner FOR UPDATE;
+	UPDATE conversations SET
+		status = CASE WHEN 'open' IN (l.status, w.status) THEN 'open' WHEN 'snoozed' IN (l.status, w.status) THEN 'snoozed'
+			WHEN 'pending' IN (l.status, w.status) THEN 'pending' ELSE 'resolved' END,
+		waiting_since = least(l.waiting_since, w.waiting_since),
+		reopened_at = least(l.reopened_at, w.reopened_at),
+		snoozed_until = CASE WHEN 'open' IN (l.status, w.status) THEN NULL ELSE least(l.snoozed_until, w.snoozed_until) END,
+		assignee_id = coalesce(w.assignee_id, l.assignee_id),
+		has_messages = true,
+		last_at = CASE WHEN w.has_messages THEN greatest(l.last_at, w.last_at) ELSE l.last_at END,
+		version = version + 1, updated_at = now()
+	WHERE customer_id = winner RETURNING * INTO combined;
+	UPDATE conversations SET
+		status = 'resolved', waiting_since = NULL, snoozed_until = NULL, has_messages = false, version = version + 1, updated_at = now(),
+		merge_state = jsonb_build_object('loser', conversation_facts(l), 'winner', conversation_facts(w), 'combined', conversation_facts(combined),
+			'assignees', jsonb_build_object('winner', w.assignee_id, 'combined', combined.assignee_id),
+			'messages', (SELECT count(*) FROM conversation_messages WHERE customer_id = winner))
+	WHERE customer_id = loser;
+END
+$$;
+
+-- The loser's conversation stands where it stood. So does the winner's, unless it has changed since: then only what it has from the
+-- loser ends.
+CREATE OR REPLACE FUNCTION unmerge_conversations(loser uuid, winner uuid, moved bigint) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+	state jsonb;
+	l conversations;
+	before conversations;
+	combined conversations;
+	w conversations;
+	messages bigint := moved + (SELECT count(*) FROM conversation_messages WHERE customer_id = winner);
+BEGIN
+	SELECT merge_state INTO state FROM conversations WHERE customer_id = loser FOR UPDATE;
+	-- from a merge before there was merge_state
+	IF state IS NULL THEN
+		PERFORM derive_conversation(winner);
+		PERFORM derive_conversation(loser);
+		RETURN;
+	END IF;
+	l := jsonb_populate_record(NULL::conversations, state -> 'loser');
+	before := jsonb_populate_record(NULL::conversations, state -> 'winner');
+	combined := jsonb_populate_record(NULL::conversations, state -> 'combined');
+	UPDATE conversations SET
+		status = l.status, waiting_since = l.waiting_since, reopened_at = l.reopened_at, snoozed_until = l.snoozed_until,
+		has_messages = true, merge_state = NULL, version = version + 1, updated_at = now()
+	WHERE customer_id = loser;
+	SELECT * INTO w FROM conversations WHERE customer_id = winner FOR UPDATE;
+	UPDATE conversations SET assignee_id = (state #>> '{assignees,winner}')::uuid
+	WHERE customer_id = winner AND assignee_id IS NOT DISTINCT FROM (state #>> '{assignees,combined}')::uuid;
+	IF conversation_facts(w) = state -> 'combined' AND messages = (state ->> 'messages')::bigint THEN
+		UPDATE conversations SET
+			status = before.status, waiting_since = before.waiting_since, reopened_at = before.reopened_at,
+			snoozed_until = before.snoozed_until, has_messages = before.has_messages, last_at = before.last_at,
+			version = version + 1, updated_at = now()
+		WHERE customer_id = winner;
+		RETURN;
+	END IF;
+	-- the loser's reopening, or the end of the loser's snooze
+	UPDATE conversations SET reopened_at = before.reopened_at
+	WHERE customer_id = winner AND reopened_at IN (l.reopened_at, l.snoozed_until);
+	UPDATE conversations SET
+		status = CASE WHEN before.status IN ('snoozed', 'resolved') THEN before.status ELSE 'pending' END,
+		waiting_since = NULL, snoozed_until = before.snoozed_until
+	WHERE customer_id = winner AND status = 'snoozed' AND snoozed_until = combined.snoozed_until;
+	PERFORM derive_conversation(winner);
+END
+$$;
+
+-- The messages of a customer move in one statement, to the winner of a merge or back.
 CREATE OR REPLACE FUNCTION move_conversation_messages() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	moved record;
-	source uuid;
 BEGIN
 	FOR moved IN
-		SELECT n.customer_id AS target, array_agg(DISTINCT o.customer_id) AS sources,
-			least(
-				(SELECT t.waiting_since FROM conversations t WHERE t.customer_id = n.customer_id AND t.status IN ('open', 'snoozed')),
-				min(o.at) FILTER (WHERE o.author = 'customer' AND s.status IN ('open', 'snoozed') AND o.at >= s.waiting_since
-					AND NOT EXISTS (SELECT FROM old_rows a WHERE a.customer_id = o.customer_id AND a.author = 'staff' AND a.at >= o.at)),
-				min(s.reopened_at) FILTER (WHERE s.status IN ('open', 'snoozed')
-					AND NOT EXISTS (SELECT FROM conversation_messages x WHERE x.customer_id = s.customer_id))
-			) AS waiting_since
-		FROM old_rows o JOIN new_rows n USING (id) JOIN conversations s ON s.customer_id = o.customer_id
-		WHERE o.customer_id <> n.customer_id GROUP BY n.customer_id
+		SELECT o.customer_id AS source, n.customer_id AS target, count(*) AS messages
+		FROM old_rows o JOIN new_rows n USING (id) WHERE o.customer_id <> n.customer_id GROUP BY 1, 2
 	LOOP
-		FOREACH source IN ARRAY moved.sources LOOP
-			PERFORM derive_conversation(source);
-		END LOOP;
-		PERFORM derive_conversation(moved.target);
-		UPDATE conversations SET waiting_since = moved.waiting_since, status = CASE status WHEN 'snoozed' THEN 'snoozed' ELSE 'open' END
-		WHERE customer_id = moved.target AND moved.waiting_since < coalesce(waiting_since, 'infinity');
+		IF EXISTS (
+			SELECT FROM customer_merges WHERE loser_id = moved.source AND winner_id = moved.target AND undone_at IS NULL
+		) THEN
+			PERFORM merge_conversations(moved.source, moved.target);
+		ELSE
+			PERFORM unmerge_conversations(moved.target, moved.source, moved.messages);
+		END IF;
 	END LOOP;
 	RETURN NULL;
 END

@@ -15,7 +15,7 @@ import { saveDraft } from "./drafts.server.ts";
 import { receiveTestMessage } from "./fixtures.server.ts";
 import { addNote } from "./notes.server.ts";
 import { readNextKey, sendMessage } from "./send.server.ts";
-import { changeConversation } from "./state.server.ts";
+import { type ConversationChange, changeConversation, wakeConversations } from "./state.server.ts";
 import { conversationDrafts, conversationMessages, conversationNotes, conversations } from "./tables.server.ts";
 
 let product: TestProduct;
@@ -48,6 +48,7 @@ async function readAll(id: string) {
 	return {
 		status: conversation?.status,
 		waitingSince: conversation?.waitingSince,
+		snoozedUntil: conversation?.snoozedUntil,
 		hasMessages: conversation?.hasMessages,
 		assigneeId: conversation?.assigneeId,
 		messages: (await db.select().from(conversationMessages).where(eq(of, id))).map(({ body }) => body).sort(),
@@ -147,4 +148,133 @@ test("a conversation that a colleague reopened waits on after a merge, and after
 	};
 	await reopenAndMerge(second, first, second);
 	await reopenAndMerge(first, second, first);
+});
+
+/** A customer whose question was answered. */
+async function createAnswered(name: string, phone: string) {
+	const id = await createCustomer(name, phone, owner);
+	const [asked] = await db.select().from(conversationMessages).where(eq(conversationMessages.customerId, id));
+	const key = await readNextKey(may("messages.work"), id);
+	const answer = { body: toCustomerText("Yes."), channel: "page" as const, address: "", about: null, key };
+	await sendMessage(may("messages.work"), id, { ...answer, newestId: asked?.id ?? null }, later(5));
+	return id;
+}
+
+async function change(customerId: string, what: ConversationChange, at: Date) {
+	const [row] = await db.select().from(conversations).where(eq(conversations.customerId, customerId));
+	const seen = { customerId, version: row?.version ?? 0 };
+	expect(await changeConversation(may("messages.work"), seen, what, at)).toBe("done");
+}
+
+async function merge(winner: string, loser: string) {
+	const seen = async (id: string) => ({ id, version: (await getCustomer(id)).version });
+	const both = { winner: await seen(winner), loser: await seen(loser) };
+	expect(await mergeCustomers(may("customers.merge"), both, new Date())).toBe("merged");
+}
+
+async function undo(winner: string) {
+	const [latest] = await listMerges(winner);
+	expect(await undoMerge(may("customers.merge"), latest?.id ?? "", new Date())).toBe("undone");
+}
+
+const until = (minutes: number) => ({ kind: "snooze" as const, until: later(minutes) });
+const snoozed = (minutes: number) => ({ status: "snoozed" as const, snoozedUntil: later(minutes), waitingSince: null });
+const waits = { status: "open" as const, snoozedUntil: null, waitingSince: now };
+
+type Changes = ConversationChange[] | "unanswered";
+type SnoozeCase = [name: string, winner: Changes, loser: Changes, combined: Partial<typeof conversations.$inferSelect>];
+const snoozeCases: SnoozeCase[] = [
+	["the one who goes is snoozed, the other answered", [], [until(600)], snoozed(600)],
+	["the one who stays is snoozed, the other answered", [until(600)], [], snoozed(600)],
+	["the one who stays is resolved", [{ kind: "resolve" }], [until(600)], snoozed(600)],
+	["both are snoozed, the one who goes for longer", [until(300)], [until(600)], snoozed(300)],
+	["both are snoozed, the one who stays for longer", [until(600)], [until(300)], snoozed(300)],
+	["the one who stays waits for an answer", "unanswered", [until(600)], waits],
+	["the one who goes waits for an answer", [until(600)], "unanswered", waits],
+];
+let nextPhone = 7100;
+
+test.each(snoozeCases)(
+	"a snooze survives a merge unless a customer waits for an answer, and its undoing: %s",
+	async (...one) => {
+		const [, winnerChanges, loserChanges, combined] = one;
+		const create = async (name: string, changes: Changes) => {
+			const phone = `+1715555${nextPhone++}`;
+			if (changes === "unanswered") return createCustomer(name, phone, owner);
+			const id = await createAnswered(name, phone);
+			for (const what of changes) await change(id, what, later(9));
+			return id;
+		};
+		const [winner, loser] = [await create("Ida", winnerChanges), await create("Ned", loserChanges)];
+		const before = [await readAll(winner), await readAll(loser)];
+		await merge(winner, loser);
+		expect(await readAll(winner)).toMatchObject(combined);
+		expect(await readAll(loser)).toMatchObject({ status: "resolved", snoozedUntil: null, hasMessages: false });
+		await undo(winner);
+		expect([await readAll(winner), await readAll(loser)]).toEqual(before);
+	},
+);
+
+test("a snooze from the other customer that has ended, or that a colleague changed, goes back to them", async () => {
+	const [winner, loser] = [await createAnswered("Eve", "+17155557007"), await createAnswered("Sam", "+17155557008")];
+	await change(loser, until(60), later(9));
+	const before = [await readAll(winner), await readAll(loser)];
+	await merge(winner, loser);
+	await wakeConversations(later(61));
+	expect(await readAll(winner)).toMatchObject({ status: "open", waitingSince: later(60) });
+	await undo(winner);
+	expect([await readAll(winner), await readAll(loser)]).toEqual(before);
+	await wakeConversations(later(62));
+	expect((await readAll(winner)).status).toBe("pending");
+	expect(await readAll(loser)).toMatchObject({ status: "open", waitingSince: later(60) });
+
+	await change(loser, until(120), later(63));
+	await merge(winner, loser);
+	await change(winner, until(180), later(64));
+	await change(winner, { kind: "assign", assigneeId: colleague.id }, later(65));
+	await undo(winner);
+	expect(await readAll(winner)).toMatchObject({ ...snoozed(180), assigneeId: colleague.id });
+	expect(await readAll(loser)).toMatchObject({ status: "snoozed", snoozedUntil: later(120), assigneeId: null });
+});
+
+test("a reopened conversation merged twice in a row waits on with its assignee, and after each undoing", async () => {
+	const [first, second, third] = [
+		await createAnswered("Amy", "+17155557009"),
+		await createAnswered("Bea", "+17155557010"),
+		await createAnswered("Cal", "+17155557011"),
+	];
+	await change(first, { kind: "reopen" }, later(9));
+	await change(first, { kind: "assign", assigneeId: colleague.id }, later(10));
+	const reopened = { status: "open", waitingSince: later(9), assigneeId: colleague.id };
+	const before = [await readAll(first), await readAll(second), await readAll(third)];
+	await merge(second, first);
+	const combined = await readAll(second);
+	expect(combined).toMatchObject(reopened);
+	await merge(third, second);
+	expect(await readAll(third)).toMatchObject(reopened);
+	await undo(third);
+	expect([await readAll(second), await readAll(third)]).toEqual([combined, before[2]]);
+	await undo(second);
+	expect([await readAll(first), await readAll(second)]).toEqual(before.slice(0, 2));
+});
+
+test("a message that comes after a merge still waits when it is undone", async () => {
+	const [winner, loser] = [await createAnswered("Fay", "+17155557012"), await createAnswered("Gus", "+17155557013")];
+	await change(loser, { kind: "reopen" }, later(9));
+	await merge(winner, loser);
+	await receiveTestMessage(winner, { text: "One more question" }, later(20));
+	await undo(winner);
+	expect(await readAll(winner)).toMatchObject({ status: "open", waitingSince: later(20) });
+	expect(await readAll(loser)).toMatchObject({ status: "open", waitingSince: later(9) });
+});
+
+test("a question that was resolved without an answer doesn't wait again after a merge", async () => {
+	const winner = await createAnswered("Hal", "+17155557014");
+	const loser = await createCustomer("Ivy", "+17155557015", owner);
+	await change(loser, { kind: "resolve" }, later(9));
+	const before = [await readAll(winner), await readAll(loser)];
+	await merge(winner, loser);
+	expect(await readAll(winner)).toMatchObject({ status: "pending", waitingSince: null });
+	await undo(winner);
+	expect([await readAll(winner), await readAll(loser)]).toEqual(before);
 });

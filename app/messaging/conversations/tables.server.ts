@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { outgoingEmails } from "#app/messaging/email/tables.server.ts";
 import { mailMessages } from "#app/messaging/inbox/tables.server.ts";
 import { texts } from "#app/messaging/texts/tables.server.ts";
@@ -16,7 +16,8 @@ import {
 
 /**
  * One for each customer, from the moment the customer exists; a trigger adds it. Where it stands is worked out from the messages
- * by a trigger, so that no path to a message forgets it. A merge moves the messages and leaves this row.
+ * by a trigger, so that no path to a message forgets it. A merge moves the messages and combines the two rows; the loser's is empty
+ * until it is undone.
  */
 export const conversations = pgTable(
 	"conversations",
@@ -36,6 +37,8 @@ export const conversations = pgTable(
 		hasMessages: boolean("has_messages").notNull().default(false),
 		/** of the newest message, or when the customer was created */
 		lastAt: instant("last_at").notNull().defaultNow(),
+		/** while the customer is merged with another: both conversations before, and the combined one; for undoing it */
+		mergeState: jsonb("merge_state"),
 		updatedAt: updatedAt(),
 		version: rowVersion(),
 	},
