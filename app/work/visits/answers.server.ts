@@ -10,12 +10,13 @@ import { type Actor, diffFields, recordAudit } from "#app/platform/audit.server.
 import { formatShortDay } from "#app/platform/dates.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { Visitor } from "#app/platform/http/visitor.ts";
+import { consumeAccountLimit } from "#app/platform/rate-limits.server.ts";
 import { contracts } from "#app/sales/contracts/tables.server.ts";
 import { quotes } from "#app/sales/quotes/tables.server.ts";
 import { jobs, visits } from "#app/work/schedule/tables.server.ts";
 import { moveRequestEmail, moveRequestEmails, visitLinkEmail, visitLinkScope } from "./emails.server.ts";
 import { findLatePromise } from "./promise.server.ts";
-import { visitLinkDays } from "./urls.ts";
+import { visitLinkDays, visitMovesLimit } from "./urls.ts";
 import { selectVisits, toEmailColumn, type VisitRecord } from "./visit-record.server.ts";
 
 /** The visit of a secret link; null for a token that is unknown or expired. */
@@ -104,14 +105,16 @@ function describeMoveRequest({ days, note }: Pick<MoveRequest, "days" | "note">)
 	return [listed && `${listed}.`, note.trim()].filter(Boolean).join(" ");
 }
 
-/** Stores and emails the office what the customer wrote. Only the office moves the visit. */
+/** Stores and emails the office what the customer wrote. Only the office moves the visit. "limit": too many requests today. */
 export async function requestMove(
 	opened: VisitRecord,
 	request: MoveRequest,
 	client: Visitor,
 	now: Date,
-): Promise<"done" | "stale"> {
+): Promise<"done" | "stale" | "limit"> {
 	const moveRequest = describeMoveRequest(request);
+	const isRepeated = opened.visit.moveRequest === moveRequest;
+	if (!isRepeated && (await consumeAccountLimit(visitMovesLimit, opened.visit.id)) !== null) return "limit";
 	const officeEmail = await findOfficeEmail(opened);
 	return db.transaction(async (tx) => {
 		const [asked] = await tx

@@ -13,7 +13,7 @@ import { undoChanges } from "#app/work/schedule/undo.server.ts";
 import type { NoticeKind } from "#app/work/schedule/visit.ts";
 import { cancelVisit, findVisit, moveVisit, planVisit, type VisitResult } from "#app/work/schedule/visits.server.ts";
 import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
-import { confirmVisit } from "./answers.server.ts";
+import { confirmVisit, requestMove } from "./answers.server.ts";
 import { sendVisitNotice } from "./send-notice.server.ts";
 import { findVisitRecord } from "./visit-record.server.ts";
 import { readVisitView } from "./visit-view.server.ts";
@@ -193,4 +193,21 @@ test("a visit after the promised day says so with the reason, and who confirms i
 	expect(events).toMatchObject([{ diff: { promisedOn: { from: "2026-11-30", to: "2026-12-01" }, reason: reason } }]);
 	const confirmed = await findVisitRecord(visit.id);
 	expect(confirmed && (await readVisitView(confirmed, after(12))).late).toBeNull();
+});
+
+test("a visit takes eight requests for another day in a day, whatever address they come from", async () => {
+	const { visit } = await plan(from(8, "2026-12-09"));
+	const ask = async (number: number) => {
+		const opened = await findVisitRecord(visit.id);
+		if (!opened) throw new Error("no visit");
+		const request = { seenFrom: visit.during.from, days: ["2026-12-10"], note: `Number ${number}` };
+		return requestMove(opened, request, { ip: `192.0.2.${number}`, userAgent: "test" }, after(number));
+	};
+	const outcomes: string[] = [];
+	for (let number = 1; number <= 10; number += 1) outcomes.push(await ask(number));
+	expect(outcomes).toEqual([...Array<string>(8).fill("done"), "limit", "limit"]);
+	expect(await ask(8)).toBe("done");
+	const asked = (await subjects(visit.id)).filter((subject) => subject.includes("asked to reschedule"));
+	expect(asked).toHaveLength(8);
+	expect((await findVisitRecord(visit.id))?.visit.moveRequest).toContain("Number 8");
 });

@@ -1,8 +1,10 @@
 import { photoFormBody } from "#app/content/media/urls.ts";
 import { allRoles, type Urls, unknownId } from "#app/noun/url.ts";
-import { addressLimit } from "#app/platform/rate-limit.ts";
+import { accountLimit, addressLimit } from "#app/platform/rate-limit.ts";
 
 export const visitAnswerLimit = addressLimit("visit.answer", 30, 300);
+/** how often another day can be asked for, for one visit and from however many addresses: each request emails the office */
+export const visitMovesLimit = accountLimit("visit.moves", 8, 86_400);
 
 /** how long the link works: days after the end of a visit */
 export const visitLinkDays = 90;

@@ -39,7 +39,10 @@ export const action = visitPages.action({
 			const offered = (await listOtherDays(opened, now)).map((day) => day.value);
 			if (value.days.some((day) => !offered.includes(day)))
 				return refused("Choose days from the list, then try again.", 422);
-			return requestMove(opened, value, client, now);
+			const outcome = await requestMove(opened, value, client, now);
+			return outcome === "limit"
+				? refused("You've asked for other days several times today. Please call us.", 429)
+				: outcome;
 		}),
 		ask: visitPages.intent(
 			askForm,
