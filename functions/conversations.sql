@@ -153,20 +153,57 @@ BEGIN
 END
 $$;
 
+-- A person has read the combined conversation as far as they had read both: a message that was unread in one of the two stays unread.
+-- The loser's row keeps what the winner's reads were.
+CREATE OR REPLACE FUNCTION merge_conversation_reads(loser uuid, winner uuid, loser_asked timestamptz, winner_asked timestamptz)
+RETURNS void LANGUAGE plpgsql SET timezone TO 'UTC' AS $$
+DECLARE
+	changed jsonb;
+BEGIN
+	SELECT jsonb_agg(jsonb_build_object('staff', s.staff_id, 'before', s.w, 'combined', s.combined)) INTO changed FROM (
+		SELECT staff_id, w.read_at AS w, CASE
+			WHEN loser_asked > coalesce(l.read_at, 'epoch') AND winner_asked > coalesce(w.read_at, 'epoch')
+				THEN least(coalesce(l.read_at, 'epoch'), coalesce(w.read_at, 'epoch'))
+			WHEN loser_asked > coalesce(l.read_at, 'epoch') THEN coalesce(l.read_at, 'epoch')
+			WHEN winner_asked > coalesce(w.read_at, 'epoch') THEN coalesce(w.read_at, 'epoch')
+			ELSE greatest(l.read_at, w.read_at) END AS combined
+		FROM (SELECT staff_id, read_at FROM conversation_reads WHERE customer_id = loser) l
+		FULL JOIN (SELECT staff_id, read_at FROM conversation_reads WHERE customer_id = winner) w USING (staff_id)
+	) s;
+	INSERT INTO conversation_reads (customer_id, staff_id, read_at)
+	SELECT winner, (r ->> 'staff')::uuid, (r ->> 'combined')::timestamptz FROM jsonb_array_elements(changed) r
+	ON CONFLICT (customer_id, staff_id) DO UPDATE SET read_at = excluded.read_at;
+	UPDATE conversations SET merge_state = merge_state || jsonb_build_object('reads', changed) WHERE customer_id = loser;
+END
+$$;
+
+-- Who hasn't read the winner's conversation since the merge has read it as far as before.
+CREATE OR REPLACE FUNCTION unmerge_conversation_reads(loser uuid, winner uuid) RETURNS void LANGUAGE sql AS $$
+	UPDATE conversation_reads c SET read_at = coalesce((r ->> 'before')::timestamptz, 'epoch')
+	FROM conversations o, jsonb_array_elements(nullif(o.merge_state -> 'reads', 'null')) r
+	WHERE o.customer_id = loser AND c.customer_id = winner AND c.staff_id = (r ->> 'staff')::uuid
+		AND c.read_at = (r ->> 'combined')::timestamptz
+$$;
+
 -- The messages of a customer move in one statement, to the winner of a merge or back.
 CREATE OR REPLACE FUNCTION move_conversation_messages() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	moved record;
 BEGIN
 	FOR moved IN
-		SELECT o.customer_id AS source, n.customer_id AS target, count(*) AS messages
+		SELECT o.customer_id AS source, n.customer_id AS target, count(*) AS messages,
+			max(o.at) FILTER (WHERE o.author = 'customer') AS asked
 		FROM old_rows o JOIN new_rows n USING (id) WHERE o.customer_id <> n.customer_id GROUP BY 1, 2
 	LOOP
 		IF EXISTS (
 			SELECT FROM customer_merges WHERE loser_id = moved.source AND winner_id = moved.target AND undone_at IS NULL
 		) THEN
 			PERFORM merge_conversations(moved.source, moved.target);
+			PERFORM merge_conversation_reads(moved.source, moved.target, moved.asked, (
+				SELECT max(m.at) FROM conversation_messages m
+				WHERE m.customer_id = moved.target AND m.author = 'customer' AND NOT EXISTS (SELECT FROM old_rows o WHERE o.id = m.id)));
 		ELSE
+			PERFORM unmerge_conversation_reads(moved.target, moved.source);
 			PERFORM unmerge_conversations(moved.target, moved.source, moved.messages);
 		END IF;
 	END LOOP;

@@ -13,9 +13,10 @@ import { openTestProduct, type TestProduct } from "#server/testing/product.ts";
 import { toCustomerText, toNoteText } from "./conversation.ts";
 import { saveDraft } from "./drafts.server.ts";
 import { receiveTestMessage } from "./fixtures.server.ts";
+import { listConversations } from "./listing.server.ts";
 import { addNote } from "./notes.server.ts";
 import { readNextKey, sendMessage } from "./send.server.ts";
-import { type ConversationChange, changeConversation, wakeConversations } from "./state.server.ts";
+import { type ConversationChange, changeConversation, markRead, wakeConversations } from "./state.server.ts";
 import { conversationDrafts, conversationMessages, conversationNotes, conversations } from "./tables.server.ts";
 
 let product: TestProduct;
@@ -121,29 +122,13 @@ test("a question of the customer who stays waits on, although the other one was 
 });
 
 test("a conversation that a colleague reopened waits on after a merge, and after its undoing", async () => {
-	const answered = async (name: string, phone: string) => {
-		const id = await createCustomer(name, phone, owner);
-		const [asked] = await db.select().from(conversationMessages).where(eq(conversationMessages.customerId, id));
-		const key = await readNextKey(may("messages.work"), id);
-		const answer = { body: toCustomerText("Yes."), channel: "page" as const, address: "", about: null, key };
-		await sendMessage(may("messages.work"), id, { ...answer, newestId: asked?.id ?? null }, later(5));
-		return id;
-	};
-	const reopen = async (id: string, at: Date) => {
-		const [row] = await db.select().from(conversations).where(eq(conversations.customerId, id));
-		const seen = { customerId: id, version: row?.version ?? 0 };
-		expect(await changeConversation(may("messages.work"), seen, { kind: "reopen" }, at)).toBe("done");
-	};
-	const seen = async (id: string) => ({ id, version: (await getCustomer(id)).version });
-	const [first, second] = [await answered("Ann", "+17155557005"), await answered("Bob", "+17155557006")];
+	const [first, second] = [await createAnswered("Ann", "+17155557005"), await createAnswered("Bob", "+17155557006")];
 	const reopenAndMerge = async (reopened: string, winner: string, loser: string) => {
-		await reopen(reopened, later(9));
+		await change(reopened, { kind: "reopen" }, later(9));
 		const before = [await readAll(winner), await readAll(loser)];
-		const both = { winner: await seen(winner), loser: await seen(loser) };
-		expect(await mergeCustomers(may("customers.merge"), both, new Date())).toBe("merged");
+		await merge(winner, loser);
 		expect(await readAll(winner)).toMatchObject({ status: "open", waitingSince: later(9) });
-		const [merge] = await listMerges(winner);
-		expect(await undoMerge(may("customers.merge"), merge?.id ?? "", new Date())).toBe("undone");
+		await undo(winner);
 		expect([await readAll(winner), await readAll(loser)]).toEqual(before);
 	};
 	await reopenAndMerge(second, first, second);
@@ -277,4 +262,28 @@ test("a question that was resolved without an answer doesn't wait again after a 
 	expect(await readAll(winner)).toMatchObject({ status: "pending", waitingSince: null });
 	await undo(winner);
 	expect([await readAll(winner), await readAll(loser)]).toEqual(before);
+});
+
+test("a message is read after a merge only if it was read before, and after its undoing", async () => {
+	const reader = await createTestStaff("office");
+	const unread = async (...ids: string[]) => {
+		const { rows } = await listConversations(may("messages.view", reader), { view: "all", search: "", ids }, null);
+		return rows.filter(({ isUnread }) => isUnread).map(({ id }) => id);
+	};
+	const ids = [
+		await createAnswered("Lou", "+17155557016"),
+		await createCustomer("Mia", "+17155557017", owner),
+	] as const;
+	const read = (id: string) => markRead(may("messages.view", reader), id, later(20));
+	await read(ids[0]);
+	expect(await unread(...ids)).toEqual([ids[1]]);
+	await merge(...ids);
+	expect(await unread(...ids)).toEqual([ids[0]]);
+	await undo(ids[0]);
+	expect(await unread(...ids)).toEqual([ids[1]]);
+	await read(ids[1]);
+	await merge(...ids);
+	expect(await unread(...ids)).toEqual([]);
+	await undo(ids[0]);
+	expect(await unread(...ids)).toEqual([]);
 });
