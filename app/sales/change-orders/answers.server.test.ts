@@ -159,6 +159,20 @@ test("a call request stays open until someone calls; a view counts once and neve
 	expect(rows).toHaveLength(1);
 });
 
+test("a change order takes eight requests for a call in a day, whatever address they come from", async () => {
+	const { id } = await createSent((await createContract(48_000)).id);
+	const ask = async (number: number) => {
+		const visitor = { ...client, ip: `192.0.2.${number}` };
+		const opened = await openTestChangeOrder(await getChangeOrder(id));
+		return requestCall(opened, `Number ${number}`, visitor, new Date(noon.getTime() + number * 60_000));
+	};
+	const outcomes: string[] = [];
+	for (let number = 1; number <= 10; number += 1) outcomes.push(await ask(number));
+	expect(outcomes).toEqual([...Array<string>(8).fill("done"), "limit", "limit"]);
+	expect(await ask(8)).toBe("already");
+	expect((await getChangeOrder(id)).callNote).toBe("Number 8");
+});
+
 test("a link opens one change order, a new link disables the old one, and other tokens open nothing", async () => {
 	const contract = await createContract(48_000);
 	const sent = await createSent(contract.id);

@@ -14,6 +14,7 @@ import { raiseEvent } from "#app/platform/events.server.ts";
 import { deleteFile, putFile } from "#app/platform/files.server.ts";
 import type { Visitor } from "#app/platform/http/visitor.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
+import { consumeAccountLimit } from "#app/platform/rate-limits.server.ts";
 import { appendEvent } from "#app/sales/contracts/event-chain.server.ts";
 import { readContractSettings } from "#app/sales/contracts/library.server.ts";
 import { isExpired, transitions } from "./change-order.ts";
@@ -26,6 +27,7 @@ import type { OpenedChangeOrder } from "./links.server.ts";
 import { sealQueue } from "./queues.server.ts";
 import { readChangeOrderSettings } from "./settings.server.ts";
 import { changeOrderAnswers, changeOrderSigners, changeOrders } from "./tables.server.ts";
+import { callRequestLimit } from "./urls.ts";
 
 export type AnswerResult =
 	| "done"
@@ -225,7 +227,9 @@ export async function requestCall(
 	note: string,
 	client: Visitor,
 	now: Date,
-): Promise<AnswerResult> {
+): Promise<AnswerResult | "limit"> {
+	const isRepeated = opened.callRequestedAt !== null && opened.callNote === note;
+	if (!isRepeated && (await consumeAccountLimit(callRequestLimit, opened.id)) !== null) return "limit";
 	const officeEmail = await getOfficeEmail(opened);
 	const by: Actor = { kind: "customer", name: opened.signer.name, ...client };
 	return db.transaction(async (tx): Promise<AnswerResult> => {

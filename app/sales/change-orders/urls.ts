@@ -1,6 +1,10 @@
 import { photoLimits } from "#app/content/media/photo.ts";
 import { photoFormBody } from "#app/content/media/urls.ts";
 import { allRoles, officeAndEstimators, owner, type Urls, unknownId } from "#app/noun/url.ts";
+import { accountLimit } from "#app/platform/rate-limit.ts";
+
+/** how often a call can be asked for, for one change order and from however many addresses: each request emails the office */
+export const callRequestLimit = accountLimit("change-order.calls", 8, 86_400);
 
 /** how long the link works: days after a change order is sent */
 export const changeOrderLinkDays = 3 * 365;

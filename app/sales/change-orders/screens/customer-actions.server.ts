@@ -41,9 +41,11 @@ export const customerAction = changeOrderPages.action({
 		decline: changeOrderPages.intent(declineForm, async ({ opened, value, client, now }) =>
 			toAnswer(await declineChangeOrder(opened, value, client, now)),
 		),
-		call: changeOrderPages.intent(callForm, async ({ opened, value, client, now }) =>
-			toAnswer(await requestCall(opened, value.note, client, now)),
-		),
+		call: changeOrderPages.intent(callForm, async ({ opened, value, client, now }) => {
+			const result = await requestCall(opened, value.note, client, now);
+			if (result === "limit") return refused("You've asked for a call several times today. Please call us.", 429);
+			return toAnswer(result);
+		}),
 		ask: changeOrderPages.intent(
 			askForm,
 			async ({ opened: { id, signer, inPerson }, value, client, now, path }) => {
