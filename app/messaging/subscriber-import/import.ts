@@ -14,9 +14,9 @@ export type ImportStatus = (typeof importStatuses)[number];
  * is subscribed already. left-out: opted out here, is blocked, or hasn't confirmed. duplicate: an earlier row has the address.
  */
 export const verdicts = ["new", "opt-out", "known", "left-out", "duplicate", "error"] as const;
-export type Verdict = (typeof verdicts)[number];
+export type RowVerdict = (typeof verdicts)[number];
 
-export const verdictLabels: Record<Verdict, string> = {
+export const verdictLabels: Record<RowVerdict, string> = {
 	new: "New subscribers",
 	"opt-out": "Opted out in the file",
 	known: "Already subscribed",

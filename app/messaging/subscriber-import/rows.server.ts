@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { csvLine } from "#app/platform/csv.ts";
 import { db } from "#app/platform/db.server.ts";
-import type { RowOutcome, Verdict } from "./import.ts";
+import type { RowOutcome, RowVerdict } from "./import.ts";
 import type { SubscriberImport } from "./imports.server.ts";
 import { subscriberImportRows as rows } from "./tables.server.ts";
 
 export type ImportCounts = {
-	verdicts: Record<Verdict, number>;
+	verdicts: Record<RowVerdict, number>;
 	outcomes: Record<RowOutcome, number>;
 	total: number;
 	/** rows with an outcome */
@@ -21,7 +21,7 @@ export async function countImportRows(id: string): Promise<ImportCounts> {
 		.groupBy(rows.verdict, rows.outcome);
 	const sum = (of: (group: (typeof groups)[number]) => boolean) =>
 		groups.filter(of).reduce((total, { count }) => total + count, 0);
-	const verdict = (name: Verdict) => sum((group) => group.verdict === name);
+	const verdict = (name: RowVerdict) => sum((group) => group.verdict === name);
 	const outcome = (name: RowOutcome) => sum((group) => group.outcome === name);
 	return {
 		verdicts: {
@@ -38,7 +38,7 @@ export async function countImportRows(id: string): Promise<ImportCounts> {
 	};
 }
 
-export type RowFilter = { verdict: Verdict } | { outcome: RowOutcome };
+export type RowFilter = { verdict: RowVerdict } | { outcome: RowOutcome };
 
 const rowsOfPage = 25;
 

@@ -6,7 +6,7 @@ import { formatList, normalizeName } from "#app/people/customers/matching.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { listCandidates, matchRow } from "./candidates.server.ts";
 import type { Mapping } from "./fields.ts";
-import type { Problem, Verdict } from "./import.ts";
+import type { Problem, RowVerdict } from "./import.ts";
 import { type ImportedCustomer, readRow } from "./read-row.server.ts";
 import { customerImportRows, customerImports } from "./tables.server.ts";
 
@@ -15,7 +15,7 @@ const batchSize = 500;
 
 type Finding = {
 	line: number;
-	verdict: Verdict;
+	verdict: RowVerdict;
 	problems: Problem[];
 	match_id: string | null;
 	match_line: number | null;

@@ -9,7 +9,7 @@ export type ImportStatus = (typeof importStatuses)[number];
 
 /** What the check found: a new customer, an existing one, one that may exist under another name, or an error. */
 export const verdicts = ["new", "match", "duplicate", "error"] as const;
-export type Verdict = (typeof verdicts)[number];
+export type RowVerdict = (typeof verdicts)[number];
 
 /** skipped: an error, or a possible duplicate that was left out. kept: the undo couldn't delete the customer. */
 export const outcomes = ["created", "updated", "unchanged", "skipped", "removed", "kept"] as const;
@@ -21,7 +21,7 @@ export type DuplicateChoice = (typeof duplicateChoices)[number];
 /** `column` is the index of the column; null for a problem of the whole row. */
 export type Problem = { column: number | null; text: string };
 
-export const verdictLabels: Record<Verdict, string> = {
+export const verdictLabels: Record<RowVerdict, string> = {
 	new: "New customers",
 	match: "Existing customers",
 	duplicate: "Possible duplicates",

@@ -1,13 +1,13 @@
 // A row of the file as the pages show it. Pure.
 import { type ImportField, importFields, type Mapping } from "./fields.ts";
-import { formatProblem, type Problem, type RowOutcome, type Verdict } from "./import.ts";
+import { formatProblem, type Problem, type RowOutcome, type RowVerdict } from "./import.ts";
 
 export type RowView = {
 	line: number;
 	name: string;
 	contact: string;
 	address: string;
-	verdict: Verdict | null;
+	verdict: RowVerdict | null;
 	outcome: RowOutcome | null;
 	/** why it isn't imported, or whom it may be */
 	problems: string[];

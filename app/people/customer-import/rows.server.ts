@@ -2,12 +2,12 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { customers } from "#app/people/customers/tables.server.ts";
 import { csvLine } from "#app/platform/csv.ts";
 import { db } from "#app/platform/db.server.ts";
-import { formatProblem, type RowOutcome, type Verdict } from "./import.ts";
+import { formatProblem, type RowOutcome, type RowVerdict } from "./import.ts";
 import type { CustomerImport } from "./imports.server.ts";
 import { customerImportRows } from "./tables.server.ts";
 
 export type ImportCounts = {
-	verdicts: Record<Verdict, number>;
+	verdicts: Record<RowVerdict, number>;
 	outcomes: Record<RowOutcome, number>;
 	total: number;
 	/** rows with an outcome */
@@ -25,7 +25,7 @@ export async function countRows(id: string): Promise<ImportCounts> {
 		.where(eq(customerImportRows.importId, id))
 		.groupBy(customerImportRows.verdict, customerImportRows.outcome);
 	const sum = (some: typeof groups) => some.reduce((total, { rows }) => total + rows, 0);
-	const verdict = (name: Verdict) => sum(groups.filter((group) => group.verdict === name));
+	const verdict = (name: RowVerdict) => sum(groups.filter((group) => group.verdict === name));
 	const outcome = (name: RowOutcome) => sum(groups.filter((group) => group.outcome === name));
 	return {
 		verdicts: {
@@ -47,7 +47,7 @@ export async function countRows(id: string): Promise<ImportCounts> {
 	};
 }
 
-export type RowFilter = { verdict: Verdict } | { outcome: RowOutcome };
+export type RowFilter = { verdict: RowVerdict } | { outcome: RowOutcome };
 
 const rowsOfPage = 25;
 
