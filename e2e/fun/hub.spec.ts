@@ -16,6 +16,19 @@ test("the hub links to every tool and filters by time @desk", async ({ page, acc
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(short[0]?.title ?? "");
 });
 
+test("each title fits into its card, wherever the season puts it @phone", async ({ page }) => {
+	await page.goto("/fun");
+	const titles = page.locator("main li h2");
+	await expect(titles).toHaveCount(tools.length);
+	for (const width of [320, 360, 390]) {
+		await page.setViewportSize({ width, height: 844 });
+		const wide = await titles.evaluateAll((all) =>
+			all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+		);
+		expect(wide, `${width} px`).toEqual([]);
+	}
+});
+
 test.describe("without script", () => {
 	test("a form is answered by the server, and the classroom sheet opens @nojs", async ({ page }) => {
 		await page.goto("/fun/tree-emergency-button");

@@ -17,7 +17,8 @@ export type Plates = Record<string, ArtPrintFiles>;
 /** The packets of these tools on the hub page, standing in a rack. */
 export function SeedPackets({ slugs, plates }: { slugs: string[]; plates: Plates }) {
 	return (
-		<ul className="mt-6 grid gap-x-3 gap-y-5 two-columns sm:grid-cols-[repeat(auto-fill,minmax(232px,1fr))] sm:gap-x-6 sm:gap-y-9">
+		// two columns where the longest word of a title fits into one
+		<ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(max(9.25rem,40%),1fr))] gap-x-3 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(232px,1fr))] sm:gap-x-6 sm:gap-y-9">
 			{slugs
 				.flatMap((slug) => findTool(slug) ?? [])
 				.map((tool, index) => (
