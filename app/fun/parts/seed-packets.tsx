@@ -57,7 +57,7 @@ function SeedPacket({ tool, plate, isFirst }: { tool: Tool; plate: ArtPrintFiles
 					/>
 				)}
 			</span>
-			<h2 className="mt-3 text-[19px] leading-tight underline-offset-4 group-hover:underline sm:text-[24px]">
+			<h2 className="mt-3 text-[clamp(16px,4.5vw,19px)] leading-tight underline-offset-4 group-hover:underline sm:text-[24px]">
 				{tool.title}
 			</h2>
 			<p className="mt-2 text-base leading-snug text-ink-2 max-sm:hidden">{tool.teaches}</p>
