@@ -103,4 +103,10 @@ test("after a publish neither of two instances serves anything older, and a roll
 	expect(await projects.restoreProject(publisher, { id, version: pageVersion }, 1, now())).toBe("done");
 	await expectEverywhere("The first text");
 	for (const [index, origin] of origins.entries()) expect(mainOf((await get(origin, page)).html)).toBe(first[index]);
+
+	// also for the journeys after it, whose home page would show it
+	const last = (await readDraft()).pageVersion;
+	expect(await projects.unpublishProject(publisher, { id, version: last }, now())).toBe("done");
+	for (const origin of origins)
+		await expect.poll(async () => (await get(origin, page)).status, { timeout: 20_000 }).toBe(410);
 });
