@@ -33,10 +33,10 @@ export const noun: Noun = {
 		{
 			order: 58,
 			file: "time-entries",
-			about: "One row per person and stretch of work.",
+			about: "One row per employee and period of work.",
 			columns: [
-				{ name: "Person", about: "Who worked.", value: sql`r.name` },
-				{ name: "Day", about: "The day of the start.", value: sql`time_entries.day` },
+				{ name: "Employee", about: "Who worked.", value: sql`r.name` },
+				{ name: "Date", about: "The day of the start.", value: sql`time_entries.day` },
 				{ name: "Start", about: "When the work started.", value: sql`time_entries.started_at`, type: "instant" },
 				{
 					name: "End",
@@ -47,6 +47,11 @@ export const noun: Noun = {
 				{ name: "Unpaid break (min)", about: "Unpaid minutes.", value: sql`time_entries.break_minutes` },
 				{ name: "Paid minutes", about: "Without the break.", value: sql`time_entries.minutes` },
 				{ name: "Job", about: "The number of its contract or quote.", value: sql`j.number` },
+				{
+					name: "Reason for entry",
+					about: "Why the office entered it; blank when a phone recorded it.",
+					value: sql`time_entries.entered_reason`,
+				},
 				{
 					name: "Reason for correction",
 					about: "Why the office changed it.",
