@@ -65,7 +65,7 @@ test.each([
 	"We don't grind stumps unless listed as a line item.",
 	"Cut low and left in place, unless a line item says that we'll grind the stump.",
 	"Where a line item says so, we grind the stump to 8 inches below ground level and rake the chips into the hole.",
-	"We grind stumps only if they are listed.",
+	"We grind stumps only if they're listed.",
 	"Load and haul away wood chips or stump grindings.",
 	"Mulch the planting beds.",
 	"Protect the plants along the fence.",

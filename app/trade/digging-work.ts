@@ -3,7 +3,7 @@
 // and many are typed without a work type. When a sentence is unclear, it digs: a needless 811 notice costs a phone call, a
 // missing one a gas line. Pure.
 import type { PlannedLine } from "./planned-work.ts";
-import { normalizeText, splitSentences } from "./sentences.ts";
+import { negation, normalizeText, splitSentences } from "./sentences.ts";
 import { isDiggingWork } from "./work-types.ts";
 
 const digging =
@@ -22,9 +22,8 @@ const otherLine = /\bline items?\b|\blisted\b|\bitemized\b|\bordered\b/i;
 const opposite = /\b(otherwise|not|leave|leaves|stays?|remains?|skip|\w+n't)\b/i;
 
 const notIncluded = /^(not included|excluded|excludes|excluding|does not include|doesn't include)\b/i;
-const denial =
-	/\b(no|not|never|none|nor|without|avoid\w*|cannot|instead of|rather than|refus\w+|\w+n't|exclud\w+|except)\b/gi;
-/** Where a denial ends: "No chips hauled, but grind the stump", "No stump is left after grinding". */
+const denial = new RegExp(`${negation.source}|\\b(exclud\\w+|except)\\b`, "gi");
+/** Where a denial ends: "Don't haul the chips, but grind the stump", "No stump is left after grinding". */
 const turn =
 	/[:()]| - |\b(but|then|when|while|after|once|by|before)\b|,? (and )?we('ll)?\b|\b(needed|required|necessary) to\b/i;
 /** "We never dig until the lines are marked" says when we dig. */

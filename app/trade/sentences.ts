@@ -19,5 +19,5 @@ export function normalizeText(text: string): string {
 		.replace(/[^\S\n]+/g, " ");
 }
 
-const negation = /\b(no|not|never|none|nor|without|avoid\w*|cannot|instead of|rather than|refus\w+|\w+n't)\b/i;
+export const negation = /\b(no|not|never|none|nor|without|avoid\w*|cannot|instead of|rather than|refus\w+|\w+n't)\b/i;
 export const isNegated = (text: string) => negation.test(text);
