@@ -51,7 +51,7 @@ test("a correction needs the version that the office saw, keeps what was there w
 		reason: "Left early.",
 	});
 	expect(await csv("2026-12-08", "2026-12-08")).toEqual([
-		"Day,Person,Job,Customer,Hours,Unpaid break (min),Corrected,Entered by",
+		"Date,Employee,Job,Customer,Hours,Unpaid break (min),Corrected,Entered by",
 		`2026-12-08,Ben Moua,${job.number},Ruth Paulson,6.50,30,Yes,${owner.name}`,
 	]);
 	expect(await removeTimeEntry(by(), added.id, { version: 2, reason: "Entered twice." }, now)).toBe("done");
@@ -68,7 +68,7 @@ test("time that the office entered shows who entered it, and counts as corrected
 		(await listTimeEntries({ from: day, to: day }, null)).rows.map(({ entry, recordedBy }) =>
 			formatEntryOrigin(entry, recordedBy),
 		);
-	const header = "Day,Person,Job,Customer,Hours,Unpaid break (min),Corrected,Entered by";
+	const header = "Date,Employee,Job,Customer,Hours,Unpaid break (min),Corrected,Entered by";
 	expect(await origins()).toEqual([`entered by ${owner.name}`]);
 	expect(await csv(day, day)).toEqual([header, `${day},Mai Xiong,,,2.00,0,No,${owner.name}`]);
 	expect(await loadTimeEntry(added.id)).toMatchObject({
@@ -104,7 +104,7 @@ test("payroll adds up a person's day by job and leaves out work that hasn't ende
 			entry("2027-02-01T21:00:00Z", null),
 		]);
 	expect(await csv("2027-01-01", "2027-12-31")).toEqual([
-		"Day,Person,Job,Customer,Hours,Unpaid break (min),Corrected,Entered by",
+		"Date,Employee,Job,Customer,Hours,Unpaid break (min),Corrected,Entered by",
 		"2027-02-01,Tou Vang,,,5.00,15,No,",
 	]);
 });

@@ -62,7 +62,7 @@ export async function readPeriodTotals(period: Period) {
  * any of them. Entries without an end are left out.
  */
 export async function* exportPayroll({ from, to }: Period): AsyncGenerator<string> {
-	yield csvLine(["Day", "Person", "Job", "Customer", "Hours", "Unpaid break (min)", "Corrected", "Entered by"]);
+	yield csvLine(["Date", "Employee", "Job", "Customer", "Hours", "Unpaid break (min)", "Corrected", "Entered by"]);
 	for (let first = from; first <= to; first = addDays(first, daysAtOnce)) {
 		const last = addDays(first, daysAtOnce - 1);
 		const rows = await db

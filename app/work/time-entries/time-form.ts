@@ -13,7 +13,7 @@ const clockField = minutesField("Enter a time, such as 7:30 a.m.");
 const reason = trimmedField(300).min(1, "Enter a reason.");
 
 /** Unpaid minutes; 0 when left empty. */
-export const breakField = optionalNumberField("Enter the length of the break in minutes, such as 30.", {
+export const breakField = optionalNumberField("Enter the break length in minutes, such as 30.", {
 	min: 0,
 	max: 720,
 	isWhole: true,

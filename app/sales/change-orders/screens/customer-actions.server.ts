@@ -43,7 +43,8 @@ export const customerAction = changeOrderPages.action({
 		),
 		call: changeOrderPages.intent(callForm, async ({ opened, value, client, now }) => {
 			const result = await requestCall(opened, value.note, client, now);
-			if (result === "limit") return refused("You've asked for a call several times today. Please call us.", 429);
+			if (result === "limit")
+				return refused("You've already requested several calls today. Please call us instead.", 429);
 			return toAnswer(result);
 		}),
 		ask: changeOrderPages.intent(

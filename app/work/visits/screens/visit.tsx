@@ -41,7 +41,7 @@ export const action = visitPages.action({
 				return refused("Choose days from the list, then try again.", 422);
 			const outcome = await requestMove(opened, value, client, now);
 			return outcome === "limit"
-				? refused("You've asked for other days several times today. Please call us.", 429)
+				? refused("You've already requested another day several times today. Please call us instead.", 429)
 				: outcome;
 		}),
 		ask: visitPages.intent(
